@@ -35,7 +35,6 @@ COPY --from=packages /app ./
 COPY --from=build /app/api/contracts/dist api/contracts/dist
 COPY --from=build /app/api/platform/dist api/platform/dist
 COPY --from=build /app/api/dist api/dist
-COPY --from=build /app/api/answers.json api/answers.json
 COPY --from=build /app/worker/dist worker/dist
 COPY --from=build /app/shop/build shop/build
 COPY --from=build /app/admin/dist admin/dist

@@ -1,12 +1,14 @@
 import {
-  type AdminSession,
   type AdminUser,
+  adminSession,
+  adminUser,
   changeAccount,
   changePassword,
   type LoginAnswer,
   login,
+  loginAnswer,
   ownPassword,
-  type RecoveryCodes as RecoveryCodesView,
+  recoveryCodes,
   removeSecondFactor,
   secondFactorCode,
 } from '@kronblad/contracts/staff/schema';
@@ -28,10 +30,10 @@ import {
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { CONFIG, type Config } from '../config/index.js';
 import { DocumentList, noFilters, pageInMemory } from '../crud/lists/index.js';
-import { BodyLimit, LIMITS, limitKey, Public, RateLimits } from '../http/index.js';
+import { Answers, BodyLimit, LIMITS, limitKey, Public, RateLimits } from '../http/index.js';
 import { Refusal } from '../refusals/index.js';
 import { Accounts } from './accounts.js';
 import { ChangeAccount } from './commands/change-account.handler.js';
@@ -64,7 +66,7 @@ export class AuthController {
   @Public()
   @BodyLimit('small')
   @Post('login')
-  @HttpCode(200)
+  @Answers(loginAnswer)
   async login(
     @Body({ schema: login }) body: z.output<typeof login>,
     @Req() request: FastifyRequest,
@@ -93,15 +95,17 @@ export class AuthController {
   }
 
   @Get('me')
-  me(@CurrentSession() session: Session): Promise<AdminUser> {
+  @Answers(adminUser)
+  me(@CurrentSession() session: Session) {
     return this.viewOf(session);
   }
 
   @Put('me')
+  @Answers(adminUser)
   async changeAccount(
     @CurrentSession() session: Session,
     @Body({ schema: changeAccount }) body: z.output<typeof changeAccount>,
-  ): Promise<AdminUser> {
+  ) {
     await this.commands.execute(new ChangeAccount(await this.ownChange(session, body), body.email));
     return { ...(await this.viewOf(session)), email: body.email };
   }
@@ -126,12 +130,13 @@ export class AuthController {
   }
 
   @Get('sessions')
+  @Answers(z.array(adminSession))
   @DocumentList(noFilters, ['last_seen_at'])
   async list(
     @CurrentSession() session: Session,
     @Query() query: Record<string, unknown>,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<AdminSession[]> {
+  ) {
     const rows = await this.sessions.list(session.user.id, session.id);
     return pageInMemory(query, reply, { resource: 'sessions', sort: 'last_seen_at', rows });
   }
@@ -149,20 +154,17 @@ export class AuthController {
   }
 
   @Post('second-factor')
-  @HttpCode(200)
-  async begin(
-    @CurrentSession() session: Session,
-    @Body({ schema: ownPassword }) body: z.output<typeof ownPassword>,
-  ): Promise<{ secret: string; uri: string }> {
+  @Answers(z.object({ secret: z.string(), uri: z.string() }))
+  async begin(@CurrentSession() session: Session, @Body({ schema: ownPassword }) body: z.output<typeof ownPassword>) {
     return this.commands.execute(new BeginSecondFactor(await this.ownChange(session, body)));
   }
 
   @Post('second-factor/confirm')
-  @HttpCode(200)
+  @Answers(recoveryCodes)
   async confirm(
     @CurrentSession() session: Session,
     @Body({ schema: secondFactorCode }) body: z.output<typeof secondFactorCode>,
-  ): Promise<RecoveryCodesView> {
+  ) {
     await this.limits.consume(LIMITS.passwordAsked, session.id);
     const confirm = new ConfirmSecondFactor(session.user.id, session.id, body.code);
     return { recovery_codes: await this.commands.execute(confirm) };
@@ -178,11 +180,11 @@ export class AuthController {
   }
 
   @Post('second-factor/recovery-codes')
-  @HttpCode(200)
+  @Answers(recoveryCodes)
   async replaceRecoveryCodes(
     @CurrentSession() session: Session,
     @Body({ schema: ownPassword }) body: z.output<typeof ownPassword>,
-  ): Promise<RecoveryCodesView> {
+  ) {
     const replace = new ReplaceRecoveryCodes(await this.ownChange(session, body));
     return { recovery_codes: await this.commands.execute(replace) };
   }

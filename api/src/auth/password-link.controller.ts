@@ -1,7 +1,7 @@
 import { askPasswordLink, spendPasswordLink } from '@kronblad/contracts/staff/schema';
 import { Body, Controller, HttpCode, Logger, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { logAndContinue } from '../event-store/index.js';
 import { BodyLimit, LIMITS, Public, RateLimit } from '../http/index.js';
@@ -14,7 +14,10 @@ export class PasswordLinkController {
 
   constructor(private readonly commands: CommandBus) {}
 
-  /** Answers the same, after the same time, whether or not there is such an account: the work follows the answer. */
+  @ApiOperation({
+    description:
+      'Answers the same, after the same time, whether or not there is such an account: the work follows the answer.',
+  })
   @Public()
   @RateLimit(LIMITS.passwordLinkAsked)
   @BodyLimit('small')

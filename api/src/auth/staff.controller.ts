@@ -1,10 +1,10 @@
 import { recordId } from '@kronblad/contracts/request/schema';
-import { addStaff, blockStaff, ownPassword, type StaffAccount } from '@kronblad/contracts/staff/schema';
+import { addStaff, blockStaff, ownPassword, staffAccount } from '@kronblad/contracts/staff/schema';
 import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import type { z } from 'zod';
-import { LIMITS, RateLimits } from '../http/index.js';
+import { z } from 'zod';
+import { Answers, LIMITS, RateLimits } from '../http/index.js';
 import { AddStaff, type Asker, BlockStaff, EndSessions } from './commands/staff.handlers.js';
 import { CurrentSession } from './session.guard.js';
 import type { Session } from './sessions.js';
@@ -20,15 +20,17 @@ export class StaffController {
   ) {}
 
   @Get()
-  list(@CurrentSession() { user, id }: Session): Promise<StaffAccount[]> {
+  @Answers(z.array(staffAccount))
+  list(@CurrentSession() { user, id }: Session) {
     return this.staff.list({ id: user.id, sessionId: id });
   }
 
   @Post()
+  @Answers(z.object({ id: z.number() }), 201)
   async add(
     @CurrentSession() session: Session,
     @Body({ schema: addStaff }) { username, email, current_password }: z.output<typeof addStaff>,
-  ): Promise<{ id: number }> {
+  ) {
     const by = await this.asker(session, current_password);
     return { id: await this.commands.execute(new AddStaff(by, username, email)) };
   }

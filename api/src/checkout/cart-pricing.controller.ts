@@ -1,5 +1,5 @@
-import { type CartCalculation, calculateCart } from '@kronblad/contracts/price/schema';
-import { Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { type CartCalculation, calculateCart, cartCalculation } from '@kronblad/contracts/price/schema';
+import { Controller, Post, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { courierFee, DeliveryCalendars } from '../delivery/index.js';
@@ -22,9 +22,8 @@ export class CartPricingController {
   @Post('calculate-cart')
   @Public()
   @BodyLimit('small')
-  @HttpCode(200)
   @DocumentBody(calculateCart)
-  @Answers<CartCalculation>()
+  @Answers(cartCalculation)
   async calculate(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const body = parseInput(calculateCart, request.body);
     await this.guesses.check(request.ip, body.campaign_code);

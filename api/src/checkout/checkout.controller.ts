@@ -1,18 +1,19 @@
 import {
   confirmationQuery,
   createPaymentIntent,
-  type OrderConfirmation,
-  type PaymentIntentAnswer,
+  orderConfirmation,
   type PlacedOrder,
+  paymentIntentAnswer,
+  placedOrder,
   placeOrder,
-  type StripeConfig,
+  stripeConfig,
 } from '@kronblad/contracts/checkout/schema';
 import { oreToSek } from '@kronblad/contracts/money/money';
-import { Body, Controller, Get, HttpCode, Inject, Ip, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Ip, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { CONFIG, type Config } from '../config/index.js';
-import { LIMITS, Public, RateLimit } from '../http/index.js';
+import { Answers, LIMITS, Public, RateLimit } from '../http/index.js';
 import { VisitOrders } from '../visitors/index.js';
 import { Checkout } from './checkout.js';
 import { FreeOrders } from './free-orders.js';
@@ -31,18 +32,19 @@ export class CheckoutController {
 
   @Public()
   @Get('stripe/config')
-  stripeConfig(): StripeConfig {
+  @Answers(stripeConfig)
+  stripeConfig() {
     return { publishable_key: this.config.STRIPE_PUBLISHABLE_KEY, js_url: this.config.STRIPE_JS_URL };
   }
 
   @Public()
   @RateLimit(LIMITS.placeOrder)
   @Post('stripe/create-payment-intent')
-  @HttpCode(200)
+  @Answers(paymentIntentAnswer)
   async createIntent(
     @Body({ schema: createPaymentIntent }) body: z.output<typeof createPaymentIntent>,
     @Ip() address: string,
-  ): Promise<PaymentIntentAnswer> {
+  ) {
     const { order_data: data, shipping_method: shippingMethod, visit_reference: visit } = body;
     const answer = await this.checkout.beginPayment(
       { data, shippingMethod, expectedTotal: body.total_amount },
@@ -56,6 +58,7 @@ export class CheckoutController {
   @Public()
   @RateLimit(LIMITS.placeOrder)
   @Post('orders')
+  @Answers(placedOrder, 201)
   async placeOrder(
     @Body({ schema: placeOrder }) body: z.output<typeof placeOrder>,
     @Ip() address: string,
@@ -78,9 +81,8 @@ export class CheckoutController {
   @Public()
   @RateLimit(LIMITS.confirmation)
   @Get('orders/confirmation')
-  confirmation(
-    @Query({ schema: confirmationQuery }) query: z.output<typeof confirmationQuery>,
-  ): Promise<OrderConfirmation> {
+  @Answers(orderConfirmation)
+  confirmation(@Query({ schema: confirmationQuery }) query: z.output<typeof confirmationQuery>) {
     return this.confirmations.of(query.payment_intent, query.payment_intent_client_secret);
   }
 }

@@ -1,8 +1,8 @@
 import { usedByOthers } from '@kronblad/contracts/delivery/delivery-days';
 import { WAYS } from '@kronblad/contracts/delivery/delivery-ways';
-import { type DeliveryDaysAnswer, deliveryDaysQuery } from '@kronblad/contracts/delivery/schema';
+import { deliveryDaysAnswer, deliveryDaysQuery } from '@kronblad/contracts/delivery/schema';
 import { Controller, Get, Req, Res } from '@nestjs/common';
-import { ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CatalogueSnapshot } from '../catalogue/index.js';
 import { DeliveryCalendars, daysAnswer } from '../delivery/index.js';
@@ -21,10 +21,10 @@ export class DeliveryDaysController {
     private readonly orders: OrderListQuery,
   ) {}
 
-  /**
-   * Days on which a cart can be delivered or picked up, from memory. What the checkout's own unpaid order takes of a
-   * day counts as free.
-   */
+  @ApiOperation({
+    description:
+      "Days on which a cart can be delivered or picked up, from memory. What the checkout's own unpaid order takes of a day counts as free.",
+  })
   @Public()
   @Get('days')
   @ApiQuery({ name: 'way', enum: WAYS })
@@ -37,7 +37,7 @@ export class DeliveryDaysController {
   @ApiQuery({ name: 'ribbon', required: false, schema: { type: 'boolean' } })
   @ApiQuery({ name: 'ceremony_time', required: false, schema: { type: 'string', example: '11:00' } })
   @ApiQuery({ name: 'checkout_id', required: false, schema: { type: 'string' } })
-  @Answers<DeliveryDaysAnswer>()
+  @Answers(deliveryDaysAnswer)
   async days(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const question = parseInput(deliveryDaysQuery, request.query);
     const open = question.checkout_id ? await this.orders.openCheckout(question.checkout_id) : null;

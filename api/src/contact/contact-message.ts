@@ -1,7 +1,7 @@
 import { MAX_SUBJECT } from '@kronblad/contracts/contact/contact-subject';
 import { isPhoneNumber, tidyPhone } from '@kronblad/contracts/contact/phone-number';
 import { MIN_FORM_AGE_MS } from '@kronblad/contracts/request/form-age';
-import { emailText, nameLine, singleLine } from '@kronblad/contracts/request/schema';
+import { answer, emailText, nameLine, singleLine } from '@kronblad/contracts/request/schema';
 import { z } from 'zod';
 
 const messageText = z
@@ -29,8 +29,6 @@ export const contactMessage = z.object({
 export const isFromProgram = ({ homepage, form_age_ms: age }: z.output<typeof contactMessage>): boolean =>
   Boolean(homepage) || (age !== undefined && age < MIN_FORM_AGE_MS);
 
-export interface ContactAnswer {
-  readonly message: string;
-}
+export const contactAnswer = answer({ id: 'ContactAnswer' })({ message: z.string() });
 export const CONTACT_THANKS = 'Tack för ditt meddelande! Vi hör av oss så snart vi kan.';
 export const CONTACT_THANKS_WITHOUT_EMAIL = `${CONTACT_THANKS} Vi mejlar ingen bekräftelse den här gången, eftersom det har kommit ovanligt många meddelanden på kort tid.`;

@@ -1,13 +1,13 @@
 import { stockholmDay } from '@kronblad/contracts/time/time';
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { LIMITS, Public, RateLimit } from '../http/index.js';
+import { Answers, LIMITS, Public, RateLimit } from '../http/index.js';
 import {
   CONTACT_THANKS,
   CONTACT_THANKS_WITHOUT_EMAIL,
-  type ContactAnswer,
+  contactAnswer,
   contactMessage,
   isFromProgram,
 } from './contact-message.js';
@@ -18,12 +18,12 @@ import { ReceiveContactMessage } from './receive-contact-message.handler.js';
 export class ContactController {
   constructor(private readonly commands: CommandBus) {}
 
-  /** Bots get the same response as people, but their message is not stored. */
+  @ApiOperation({ description: 'Bots get the same response as people, but their message is not stored.' })
   @Public()
   @RateLimit(LIMITS.contact)
   @Post()
-  @HttpCode(200)
-  async receive(@Body({ schema: contactMessage }) body: z.output<typeof contactMessage>): Promise<ContactAnswer> {
+  @Answers(contactAnswer)
+  async receive(@Body({ schema: contactMessage }) body: z.output<typeof contactMessage>) {
     if (isFromProgram(body)) return { message: CONTACT_THANKS };
     const { name, email, phone, subject, message } = body;
     const written = { name, email, phone, subject, message };

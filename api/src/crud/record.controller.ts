@@ -1,9 +1,9 @@
-import { recordId } from '@kronblad/contracts/request/schema';
-import { Body, Delete, Get, Headers, HttpCode, Inject, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { type Answer, recordId } from '@kronblad/contracts/request/schema';
+import { Body, Delete, Get, Headers, Inject, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
-import type { z } from 'zod';
-import { type BODY_LIMITS, BodyLimit, ifMatch } from '../http/index.js';
+import { z } from 'zod';
+import { Answers, type BODY_LIMITS, BodyLimit, ifMatch } from '../http/index.js';
 import { DocumentList, type ListRules, parseListQuery, setContentRange } from './lists/index.js';
 import { ChangeRecord, CreateRecord, DeleteRecord } from './record.commands.js';
 import { RecordQuery, type RecordRows } from './record.query.js';
@@ -15,7 +15,7 @@ type Changes<Details extends object> = ChangeRecord<Details>['changes'];
 export interface RecordWrites<
   Details extends object,
   Row extends object,
-  View,
+  Answered extends z.ZodType,
   New extends z.ZodType,
   Patch extends z.ZodType,
 > {
@@ -25,7 +25,9 @@ export interface RecordWrites<
   readonly write: New;
   /** Schema of the body that changes one: the same fields, all optional. */
   readonly patch: Patch;
-  readonly view: (row: Row) => View;
+  /** Schema of a record as it is answered. */
+  readonly answer: Answered;
+  readonly view: (row: Row) => Answer<Answered>;
   readonly newDetails: (body: z.output<New>) => NewDetails<Details> | Promise<NewDetails<Details>>;
   readonly changes: (body: z.output<Patch>) => Changes<Details> | Promise<Changes<Details>>;
   readonly bodyLimit?: keyof typeof BODY_LIMITS;
@@ -35,7 +37,7 @@ export interface RecordWrites<
 export function recordWrites<
   Details extends object,
   Row extends object,
-  View,
+  Answered extends z.ZodType,
   New extends z.ZodType,
   Patch extends z.ZodType,
 >({
@@ -43,11 +45,12 @@ export function recordWrites<
   rows,
   write,
   patch,
+  answer,
   view,
   newDetails,
   changes,
   bodyLimit = 'usual',
-}: RecordWrites<Details, Row, View, New, Patch>) {
+}: RecordWrites<Details, Row, Answered, New, Patch>) {
   abstract class RecordWritesController {
     @Inject(CommandBus) protected readonly commands!: CommandBus;
     @Inject(RecordQuery) protected readonly records!: RecordQuery;
@@ -55,13 +58,14 @@ export function recordWrites<
     /** Runs after each write: reloads what the process keeps in memory. */
     protected abstract refresh(id: number): Promise<void>;
 
-    protected async record(idOrSlug: number | string): Promise<View> {
+    protected async record(idOrSlug: number | string): Promise<Answer<Answered>> {
       return view(await this.records.one(rows, idOrSlug));
     }
 
     @BodyLimit(bodyLimit)
     @Post()
-    async create(@Body({ schema: write }) body: z.output<New>): Promise<View> {
+    @Answers(answer, 201)
+    async create(@Body({ schema: write }) body: z.output<New>): Promise<Answer<Answered>> {
       const id = await this.commands.execute(new CreateRecord(type, await newDetails(body)));
       await this.refresh(id);
       return this.record(id);
@@ -69,18 +73,19 @@ export function recordWrites<
 
     @BodyLimit(bodyLimit)
     @Put(':id')
+    @Answers(answer)
     async change(
       @Param('id', { schema: recordId }) id: number,
       @Body({ schema: patch }) body: z.output<Patch>,
       @Headers('if-match') version?: string,
-    ): Promise<View> {
+    ): Promise<Answer<Answered>> {
       await this.commands.execute(new ChangeRecord(type, id, await changes(body), ifMatch(version)));
       await this.refresh(id);
       return this.record(id);
     }
 
     @Delete(':id')
-    @HttpCode(200)
+    @Answers(z.object({ id: z.number() }))
     async remove(
       @Param('id', { schema: recordId }) id: number,
       @Headers('if-match') version?: string,
@@ -103,19 +108,20 @@ interface RecordReads<Filters extends z.ZodObject> extends Omit<ListRules<Filter
 export function recordController<
   Details extends object,
   Row extends object,
-  View,
+  Answered extends z.ZodType,
   New extends z.ZodType,
   Patch extends z.ZodType,
   Filters extends z.ZodObject,
->(resource: RecordWrites<Details, Row, View, New, Patch> & RecordReads<Filters>) {
-  const { name, rows, view, filters, sorts } = resource;
+>(resource: RecordWrites<Details, Row, Answered, New, Patch> & RecordReads<Filters>) {
+  const { name, rows, answer, view, filters, sorts } = resource;
   abstract class RecordController extends recordWrites(resource) {
     @Get()
+    @Answers(z.array(answer))
     @DocumentList(filters, sorts)
     async list(
       @Query() query: Record<string, unknown>,
       @Res({ passthrough: true }) reply: FastifyReply,
-    ): Promise<View[]> {
+    ): Promise<Answer<Answered>[]> {
       const list = parseListQuery(query, { defaultLimit: 100, ...resource });
       const { rows: found, total } = await this.records.page(rows, list);
       setContentRange(reply, name, list.offset, found.length, total);
@@ -123,7 +129,8 @@ export function recordController<
     }
 
     @Get(':id')
-    one(@Param('id', { schema: recordId }) id: number): Promise<View> {
+    @Answers(answer)
+    one(@Param('id', { schema: recordId }) id: number): Promise<Answer<Answered>> {
       return this.record(id);
     }
   }

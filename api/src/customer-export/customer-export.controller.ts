@@ -1,8 +1,8 @@
-import type { CustomerExport } from '@kronblad/contracts/customer/schema';
+import { customerExport } from '@kronblad/contracts/customer/schema';
 import { Controller, Get, Header, Param, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { DocumentFile } from '../http/index.js';
+import { Answers, DocumentFile } from '../http/index.js';
 import { CustomerExportQuery } from './customer-export.query.js';
 import { exportPage } from './export-page.js';
 
@@ -13,8 +13,9 @@ export class CustomerExportController {
   constructor(private readonly customer: CustomerExportQuery) {}
 
   @Get('export')
+  @Answers(customerExport)
   @Header('content-disposition', 'attachment; filename="kunduppgifter.json"')
-  export(@Param('id') id: string): Promise<CustomerExport> {
+  export(@Param('id') id: string) {
     return this.customer.of(id);
   }
 

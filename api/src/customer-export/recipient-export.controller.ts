@@ -1,10 +1,10 @@
-import type { RecipientExport } from '@kronblad/contracts/order/delivery-schema';
+import { recipientExport } from '@kronblad/contracts/order/delivery-schema';
 import { recordId } from '@kronblad/contracts/request/schema';
 import { addDays } from '@kronblad/contracts/time/time';
 import { Controller, Get, Header, Param, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { DocumentFile } from '../http/index.js';
+import { Answers, DocumentFile } from '../http/index.js';
 import { OrdersQuery } from '../orders/index.js';
 import { Refusal } from '../refusals/index.js';
 import { Settings } from '../settings/index.js';
@@ -19,8 +19,9 @@ export class RecipientExportController {
   ) {}
 
   @Get('export')
+  @Answers(recipientExport)
   @Header('content-disposition', 'attachment; filename="mottagare.json"')
-  async export(@Param('id', { schema: recordId }) id: number): Promise<RecipientExport> {
+  async export(@Param('id', { schema: recordId }) id: number) {
     const { order_number, delivery } = await this.orders.one(id);
     if (!delivery) throw new Refusal('no_delivery');
     if (delivery.recipient_erased) throw new Refusal('recipient_erased');

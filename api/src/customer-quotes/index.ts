@@ -1,16 +1,17 @@
 import {
-  type CustomerQuote,
+  customerQuoteAnswer,
   customerQuoteFilters,
   customerQuotePatch,
   customerQuoteSortFields,
   customerQuoteWrite,
-  type ShownQuote,
+  shownQuote,
 } from '@kronblad/contracts/customer-quote/schema';
 import { Controller, Get, Module } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { z } from 'zod';
 import { fromWire, recordController, toWire } from '../crud/index.js';
-import { Public } from '../http/index.js';
+import { Answers, Public } from '../http/index.js';
 import { CustomerQuote as CustomerQuoteRow, customerQuoteRows, customerQuotes } from './customer-quotes.js';
 import { ShownQuotes } from './shown-quotes.js';
 
@@ -26,7 +27,8 @@ class CustomerQuotesController extends recordController({
   patch: customerQuotePatch,
   filters: customerQuoteFilters,
   sorts: customerQuoteSortFields,
-  view: (row): CustomerQuote => toWire(row),
+  answer: customerQuoteAnswer,
+  view: toWire,
   newDetails: fromWire,
   changes: fromWire,
 }) {
@@ -36,7 +38,8 @@ class CustomerQuotesController extends recordController({
 
   @Public()
   @Get('shown')
-  quotes(): readonly ShownQuote[] {
+  @Answers(z.array(shownQuote))
+  quotes() {
     return this.shown.quotes();
   }
 

@@ -1,8 +1,8 @@
 import {
-  type DeliveryAreaView,
   deliveryAreaFilters,
   deliveryAreaPatch,
   deliveryAreaSortFields,
+  deliveryAreaView,
   deliveryAreaWrite,
 } from '@kronblad/contracts/delivery/schema';
 import { Controller } from '@nestjs/common';
@@ -23,7 +23,8 @@ export class DeliveryAreasController extends recordController({
   patch: deliveryAreaPatch,
   filters: deliveryAreaFilters,
   sorts: deliveryAreaSortFields,
-  view: (row): DeliveryAreaView => toWire(row),
+  answer: deliveryAreaView,
+  view: toWire,
   newDetails: (body) => withoutOverlap(fromWire(body, AMOUNTS)),
   changes: (body) => withoutOverlap(fromWire(body, AMOUNTS)),
 }) {

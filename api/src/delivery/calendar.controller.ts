@@ -3,6 +3,7 @@ import {
   capacityQuery,
   type DayCapacity,
   type DeliveryWeekdays,
+  dayCapacity,
   deliveryWeekdays,
 } from '@kronblad/contracts/delivery/schema';
 import { addDays } from '@kronblad/contracts/time/time';
@@ -10,9 +11,9 @@ import { Body, Controller, Get, Headers, Put, Query, Res } from '@nestjs/common'
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { fromWire, toWire } from '../crud/index.js';
-import { ifMatch } from '../http/index.js';
+import { Answers, ifMatch } from '../http/index.js';
 import { DeliveryCalendars } from './delivery-calendars.js';
 import { ChangeWeekdays } from './weekdays.js';
 
@@ -25,18 +26,20 @@ export class DeliveryCalendarController {
   ) {}
 
   @Get('calendar')
-  async calendar(@Res({ passthrough: true }) reply: FastifyReply): Promise<DeliveryWeekdays> {
+  @Answers(deliveryWeekdays)
+  async calendar(@Res({ passthrough: true }) reply: FastifyReply) {
     await this.calendars.refresh();
     reply.header('etag', `"${this.calendars.weekdaysVersion}"`);
     return { weekdays: this.calendars.current.weekdays.map((weekday) => toWire(weekday)) };
   }
 
   @Put('calendar')
+  @Answers(deliveryWeekdays)
   async changeCalendar(
     @Body({ schema: deliveryWeekdays }) { weekdays }: DeliveryWeekdays,
     @Headers('if-match') match: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<DeliveryWeekdays> {
+  ) {
     await this.commands.execute(
       new ChangeWeekdays(
         weekdays.map((weekday) => fromWire(weekday)),
@@ -47,7 +50,8 @@ export class DeliveryCalendarController {
   }
 
   @Get('capacity')
-  capacity(@Query({ schema: capacityQuery }) { from, to }: z.output<typeof capacityQuery>): DayCapacity[] {
+  @Answers(z.array(dayCapacity))
+  capacity(@Query({ schema: capacityQuery }) { from, to }: z.output<typeof capacityQuery>) {
     const days: DayCapacity[] = [];
     for (let day = from; day <= to; day = addDays(day, 1)) {
       const used = this.calendars.used(day);

@@ -1,8 +1,8 @@
 import {
-  type CeremonyPlaceView,
   ceremonyPlaceFilters,
   ceremonyPlacePatch,
   ceremonyPlaceSortFields,
+  ceremonyPlaceView,
   ceremonyPlaceWrite,
 } from '@kronblad/contracts/delivery/schema';
 import { Controller } from '@nestjs/common';
@@ -21,7 +21,8 @@ export class CeremonyPlacesController extends recordController({
   patch: ceremonyPlacePatch,
   filters: ceremonyPlaceFilters,
   sorts: ceremonyPlaceSortFields,
-  view: (row): CeremonyPlaceView => toWire(row),
+  answer: ceremonyPlaceView,
+  view: toWire,
   newDetails: (body) => fromWire(body),
   changes: (body) => fromWire(body),
 }) {

@@ -1,5 +1,5 @@
 import {
-  type DeliveryDate as DeliveryDateView,
+  deliveryDateAnswer,
   deliveryDateFilters,
   deliveryDatePatch,
   deliveryDateSortFields,
@@ -23,7 +23,8 @@ export class DeliveryDatesController extends recordController({
   patch: deliveryDatePatch,
   filters: deliveryDateFilters,
   sorts: deliveryDateSortFields,
-  view: (row): DeliveryDateView => toWire(row),
+  answer: deliveryDateAnswer,
+  view: toWire,
   newDetails: (body) => fromWire(body, AMOUNTS),
   changes: (body) => fromWire(body, AMOUNTS),
 }) {

@@ -1,18 +1,18 @@
 import {
-  type EarliestDay,
+  ceremonyPlaceWrite,
+  earliestDay,
   earliestDaysQuery,
-  type ShownCeremonyPlace,
-  type ShownDeliveryArea,
-  type Town,
+  shownDeliveryArea,
+  town,
   townQuery,
 } from '@kronblad/contracts/delivery/schema';
 import { daysBetween, stockholmDay } from '@kronblad/contracts/time/time';
 import { Controller, Get, Query } from '@nestjs/common';
-import { ApiQuery, ApiTags } from '@nestjs/swagger';
-import type { z } from 'zod';
+import { ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { z } from 'zod';
 import { CatalogueSnapshot } from '../catalogue/index.js';
 import { toWire } from '../crud/index.js';
-import { Public, parseInput } from '../http/index.js';
+import { Answers, Public, parseInput } from '../http/index.js';
 import { DeliveryCalendars } from './delivery-calendars.js';
 import { earliestDays } from './earliest-days.js';
 import { townOf } from './postal-towns.js';
@@ -27,7 +27,8 @@ export class DeliveryPlacesController {
 
   @Public()
   @Get('areas-for-shoppers')
-  areas(): readonly ShownDeliveryArea[] {
+  @Answers(z.array(shownDeliveryArea))
+  areas() {
     return this.calendars.current.areas
       .filter(({ isActive }) => isActive)
       .toSorted((one, other) => one.feeOre - other.feeOre)
@@ -36,16 +37,20 @@ export class DeliveryPlacesController {
 
   @Public()
   @Get('places-for-shoppers')
-  places(): readonly ShownCeremonyPlace[] {
+  @Answers(z.array(ceremonyPlaceWrite))
+  places() {
     return this.calendars.places.map(({ name, address, postalCode, city }) =>
       toWire({ name, address, postalCode, city }),
     );
   }
 
-  /** The earliest days for the tiles of a list. Products without an open day are left out. */
+  @ApiOperation({
+    description: 'The earliest days for the tiles of a list. Products without an open day are left out.',
+  })
   @Public()
   @Get('earliest')
-  earliest(@Query({ schema: earliestDaysQuery }) { product_ids }: z.output<typeof earliestDaysQuery>): EarliestDay[] {
+  @Answers(z.array(earliestDay))
+  earliest(@Query({ schema: earliestDaysQuery }) { product_ids }: z.output<typeof earliestDaysQuery>) {
     const now = Date.now();
     const state = { calendar: this.calendars.current, used: (day: string) => this.calendars.used(day), now };
     const earliest = earliestDays(state);
@@ -56,11 +61,12 @@ export class DeliveryPlacesController {
     });
   }
 
-  /** Lets a form fill in the town of a postal code. */
+  @ApiOperation({ description: 'Lets a form fill in the town of a postal code.' })
   @Public()
   @Get('town')
+  @Answers(town)
   @ApiQuery({ name: 'postal_code', schema: { type: 'string', example: '872 30' } })
-  town(@Query() query: Record<string, unknown>): Town {
+  town(@Query() query: Record<string, unknown>) {
     return { city: townOf(parseInput(townQuery, query).postal_code) };
   }
 }

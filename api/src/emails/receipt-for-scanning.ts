@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { isEmailAddress } from '@kronblad/contracts/contact/email-address';
 import { sendForScanning } from '@kronblad/contracts/order/requests-schema';
 import { recordId } from '@kronblad/contracts/request/schema';
-import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Param, Post } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { Documents } from '../accounting/documents/index.js';
+import { Answers } from '../http/index.js';
 import { EffectsQuery, Outbox } from '../outbox/index.js';
 import { Refusal } from '../refusals/index.js';
 import { Settings } from '../settings/index.js';
@@ -70,11 +71,11 @@ export class ReceiptForScanningController {
   constructor(private readonly commands: CommandBus) {}
 
   @Post()
-  @HttpCode(202)
+  @Answers(z.object({ message: z.string() }), 202)
   async send(
     @Param('id', { schema: recordId }) id: number,
     @Body({ schema: sendForScanning }) { again }: z.output<typeof sendForScanning>,
-  ): Promise<{ message: string }> {
+  ) {
     const orderNumber = await this.commands.execute(new ForwardReceiptToBookkeepingInbox(id, again));
     return { message: `Kvitto för order ${orderNumber} skickades till inskanning.` };
   }

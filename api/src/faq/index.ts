@@ -1,16 +1,17 @@
 import {
-  type FaqEntry,
-  type FaqGroup,
+  faqEntryAnswer,
   faqEntryFilters,
   faqEntryPatch,
   faqEntrySortFields,
   faqEntryWrite,
+  faqGroup,
 } from '@kronblad/contracts/faq/schema';
 import { Controller, Get, Module } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { z } from 'zod';
 import { fromWire, recordController, toWire } from '../crud/index.js';
-import { Public } from '../http/index.js';
+import { Answers, Public } from '../http/index.js';
 import { SettingsModule } from '../settings/index.js';
 import { FaqEntry as FaqEntryRow, faqEntries, faqEntryRows } from './faq-entries.js';
 import { PublishedFaq } from './published-faq.js';
@@ -28,7 +29,8 @@ class FaqController extends recordController({
   patch: faqEntryPatch,
   filters: faqEntryFilters,
   sorts: faqEntrySortFields,
-  view: (row): FaqEntry => toWire(row),
+  answer: faqEntryAnswer,
+  view: toWire,
   newDetails: fromWire,
   changes: fromWire,
 }) {
@@ -38,7 +40,8 @@ class FaqController extends recordController({
 
   @Public()
   @Get('questions')
-  questions(): FaqGroup[] {
+  @Answers(z.array(faqGroup))
+  questions() {
     return this.published.groups();
   }
 

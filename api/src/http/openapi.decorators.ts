@@ -1,5 +1,6 @@
-import { applyDecorators } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiOkResponse } from '@nestjs/swagger';
+import type { Answer } from '@kronblad/contracts/request/schema';
+import { applyDecorators, HttpCode } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiOkResponse, ApiResponse } from '@nestjs/swagger';
 import { z } from 'zod';
 
 /** Adds to OpenAPI a body that the handler itself validates. `@Body()` with a schema needs no such decorator. */
@@ -28,11 +29,15 @@ export const DocumentUpload = (field: string, texts: readonly string[] = []): Me
     }),
   );
 
-/**
- * Names the type of an answer that the handler sends itself. Only `dev/answers`, which reads the source, uses it; the
- * answer of any other handler is what it returns.
- */
+type Gives<Given> = (...received: never[]) => Given | Promise<Given>;
+type SendsItself = (...received: never[]) => Promise<void>;
+
+/** What a handler answers, and with which status. The compiler compares it with what the handler returns. */
 export const Answers =
-  <_Answer>(): MethodDecorator =>
-  () =>
-    undefined;
+  <Schema extends z.ZodType>(schema: Schema, status = 200) =>
+  <Handler extends Gives<Answer<Schema>> | SendsItself>(
+    target: object,
+    name: string,
+    method: TypedPropertyDescriptor<Handler>,
+  ): void =>
+    applyDecorators(HttpCode(status), ApiResponse({ status, standardSchema: schema }))(target, name, method);

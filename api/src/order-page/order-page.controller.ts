@@ -1,12 +1,12 @@
-import { changeByBuyer, type OrderPage, renewOrderLink } from '@kronblad/contracts/order/page-schema';
-import { Body, Controller, Get, Headers, HttpCode, Logger, Param, Post, Put, Res } from '@nestjs/common';
+import { changeByBuyer, orderPage, renewOrderLink } from '@kronblad/contracts/order/page-schema';
+import { Body, Controller, Get, Headers, Logger, Param, Post, Put, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { Documents, PdfFiles } from '../accounting/documents/index.js';
 import { logAndContinue } from '../event-store/index.js';
-import { BodyLimit, DocumentFile, ifMatch, Public, RateLimit, RateLimits } from '../http/index.js';
+import { Answers, BodyLimit, DocumentFile, ifMatch, Public, RateLimit, RateLimits } from '../http/index.js';
 import { OrderLinks } from '../orders/index.js';
 import { ChangeByBuyer } from './change-by-buyer.handler.js';
 import { OrderPagesQuery } from './order-pages.query.js';
@@ -32,15 +32,16 @@ export class OrderPageController {
     private readonly pdfs: PdfFiles,
   ) {}
 
-  /** Answers the same, after the same time, whether or not there is such an order: the work follows the answer. */
+  @ApiOperation({
+    description:
+      'Answers the same, after the same time, whether or not there is such an order: the work follows the answer.',
+  })
   @Public()
   @RateLimit(PER_ASKER)
   @BodyLimit('small')
   @Post('links')
-  @HttpCode(202)
-  async renewLink(
-    @Body({ schema: renewOrderLink }) { order_number, email }: z.output<typeof renewOrderLink>,
-  ): Promise<{ message: string }> {
+  @Answers(z.object({ message: z.string() }), 202)
+  async renewLink(@Body({ schema: renewOrderLink }) { order_number, email }: z.output<typeof renewOrderLink>) {
     void logAndContinue(this.logger, 'A new link to an order', () =>
       this.commands.execute(new RenewLink(order_number, email)),
     );
@@ -49,7 +50,8 @@ export class OrderPageController {
 
   @Public()
   @Get(':secret')
-  async page(@Param('secret') secret: string): Promise<OrderPage> {
+  @Answers(orderPage)
+  async page(@Param('secret') secret: string) {
     const { orderId } = this.links.partsOf(secret);
     await this.limits.consume(PER_ORDER, `order ${orderId}`);
     return this.pages.of(secret);
@@ -70,11 +72,12 @@ export class OrderPageController {
   @Public()
   @BodyLimit('small')
   @Put(':secret/delivery')
+  @Answers(orderPage)
   async changeDelivery(
     @Param('secret') secret: string,
     @Body({ schema: changeByBuyer }) body: z.output<typeof changeByBuyer>,
     @Headers('if-match') version: string | undefined,
-  ): Promise<OrderPage> {
+  ) {
     const { orderId } = this.links.partsOf(secret);
     await this.limits.consume(CHANGES_PER_ORDER, `order ${orderId}`);
     await this.commands.execute(new ChangeByBuyer(secret, body, ifMatch(version)));

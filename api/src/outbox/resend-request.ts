@@ -1,10 +1,12 @@
-import type { EffectView } from '@kronblad/contracts/order/schema';
+import { effectView } from '@kronblad/contracts/order/schema';
+import { type Answer, answer } from '@kronblad/contracts/request/schema';
 import { z } from 'zod';
 
-export interface EffectListItem extends EffectView {
-  /** Null when no order caused it, such as the emails of a contact message. */
-  readonly order_id: number | null;
-}
+export const effectListItem = answer({ id: 'EffectListItem' })({
+  ...effectView.shape,
+  order_id: z.number().nullable().describe('Null when no order caused it, such as the emails of a contact message.'),
+});
+export type EffectListItem = Answer<typeof effectListItem>;
 
 export const effectFilters = z.object({
   /** `failed`: all attempts failed and staff did not resend it. `requested`: no outcome yet. */

@@ -1,17 +1,19 @@
 import {
   type AdminMarketingPage,
+  adminMarketingPage,
   type MarketingPage,
+  marketingPageAnswer,
   marketingPageFilters,
   marketingPageImport,
   marketingPagePatch,
   marketingPageSortFields,
   marketingPageWrite,
-  type PageImportResult,
+  pageImportResult,
 } from '@kronblad/contracts/page/schema';
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { recordWrites } from '../crud/index.js';
 import { DocumentList, jsonList, setContentRange } from '../crud/lists/index.js';
 import { currentContext } from '../event-store/index.js';
@@ -43,6 +45,7 @@ export class MarketingPagesController extends recordWrites({
   rows: marketingPageRows,
   write: marketingPageWrite,
   patch: marketingPagePatch,
+  answer: adminMarketingPage,
   view: marketingPageView,
   newDetails: newDetailsOf,
   changes: pageChangesOf,
@@ -58,7 +61,7 @@ export class MarketingPagesController extends recordWrites({
   @Public()
   @Get()
   @DocumentList(marketingPageFilters, marketingPageSortFields, 'both')
-  @Answers<(MarketingPage | AdminMarketingPage)[]>()
+  @Answers(z.array(z.union([marketingPageAnswer, adminMarketingPage])))
   async list(@Query() raw: Record<string, unknown>, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
     const list = parsePageList(raw, isAdmin() ? 'staff' : 'anybody');
     if (isAdmin()) {
@@ -73,10 +76,10 @@ export class MarketingPagesController extends recordWrites({
     await send(request, reply, tag, () => jsonList(pages.map(({ bytes }) => bytes)));
   }
 
-  /** Finds a page by id or slug; an id takes precedence over a slug of digits. */
+  @ApiOperation({ description: 'Finds a page by id or slug; an id takes precedence over a slug of digits.' })
   @Public()
   @Get(':idOrSlug')
-  @Answers<MarketingPage | AdminMarketingPage>()
+  @Answers(z.union([marketingPageAnswer, adminMarketingPage]))
   async one(@Param('idOrSlug') idOrSlug: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
     if (isAdmin()) return sendToStaff(reply, await this.record(idOrSlug));
     const pages = this.readModel.published;
@@ -86,13 +89,13 @@ export class MarketingPagesController extends recordWrites({
     await send(request, reply, tag, () => bytes);
   }
 
-  /** Imports one page per line: `Title | address`, `Title, address`, or an address or slug alone. */
+  @ApiOperation({
+    description: 'Imports one page per line: `Title | address`, `Title, address`, or an address or slug alone.',
+  })
   @BodyLimit('page')
   @Post('import')
-  @HttpCode(200)
-  async import(
-    @Body({ schema: marketingPageImport }) { text: lines }: z.output<typeof marketingPageImport>,
-  ): Promise<PageImportResult> {
+  @Answers(pageImportResult)
+  async import(@Body({ schema: marketingPageImport }) { text: lines }: z.output<typeof marketingPageImport>) {
     const imported = await this.commands.execute(new ImportPages(lines));
     await this.readModel.refresh();
     return imported;

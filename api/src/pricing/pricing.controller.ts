@@ -1,8 +1,8 @@
-import { type CampaignValidation, validateCampaign, validateCampaignCode } from '@kronblad/contracts/price/schema';
-import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
+import { campaignValidation, validateCampaign, validateCampaignCode } from '@kronblad/contracts/price/schema';
+import { Body, Controller, Ip, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { BodyLimit, Public } from '../http/index.js';
+import { Answers, BodyLimit, Public } from '../http/index.js';
 import { CampaignCodeGuessLimit } from './campaign-codes/campaign-code-guess-limit.js';
 import { CodeValidations } from './campaign-codes/code-validations.js';
 
@@ -17,11 +17,8 @@ export class PricingController {
   @Post('pricing/validate-campaign')
   @Public()
   @BodyLimit('small')
-  @HttpCode(200)
-  async validate(
-    @Body({ schema: validateCampaign }) body: z.output<typeof validateCampaign>,
-    @Ip() address: string,
-  ): Promise<CampaignValidation> {
+  @Answers(campaignValidation)
+  async validate(@Body({ schema: validateCampaign }) body: z.output<typeof validateCampaign>, @Ip() address: string) {
     await this.guesses.check(address, body.code);
     return this.validations.ofCart(body, new Date());
   }
@@ -29,11 +26,11 @@ export class PricingController {
   @Post('campaign-codes/validate')
   @Public()
   @BodyLimit('small')
-  @HttpCode(200)
+  @Answers(campaignValidation)
   async state(
     @Body({ schema: validateCampaignCode }) body: z.output<typeof validateCampaignCode>,
     @Ip() address: string,
-  ): Promise<CampaignValidation> {
+  ) {
     await this.guesses.check(address, body.code);
     return this.validations.stateOf(body.code, new Date());
   }

@@ -1,14 +1,14 @@
-import type { ImportPreview, ImportResult } from '@kronblad/contracts/product/tools-schema';
+import { importPreview, importResult } from '@kronblad/contracts/product/tools-schema';
 import { stockholmDay } from '@kronblad/contracts/time/time';
-import { Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ADMIN_SORTS, CatalogueSnapshot, parseProductList, productListFilters } from '../catalogue/index.js';
 import { DocumentList } from '../crud/lists/index.js';
 import { Database, EventReader } from '../event-store/index.js';
-import { DocumentFile, DocumentUpload } from '../http/index.js';
+import { Answers, DocumentFile, DocumentUpload } from '../http/index.js';
 import { Refusal } from '../refusals/index.js';
 import { exportProducts } from './export-products.js';
 import { ImportProducts } from './import-products.command.js';
@@ -41,14 +41,14 @@ export class ProductCsvController {
       .send(exportProducts(products, this.snapshot.categories));
   }
 
-  /**
-   * Previews the import of a product file of this shop, WooCommerce or Shopify, and writes nothing. Multipart fields:
-   * `file` (CSV), `from_line` (default 1), `weights` (default `false`: another shop's weights are not read).
-   */
+  @ApiOperation({
+    description:
+      "Previews the import of a product file of this shop, WooCommerce or Shopify, and writes nothing. Multipart fields: `file` (CSV), `from_line` (default 1), `weights` (default `false`: another shop's weights are not read).",
+  })
   @Post('import/preview')
   @DocumentUpload('file', ['from_line', 'weights'])
-  @HttpCode(200)
-  async previewImport(@Req() request: FastifyRequest): Promise<ImportPreview> {
+  @Answers(importPreview)
+  async previewImport(@Req() request: FastifyRequest) {
     const { bytes, fields } = await uploadedFile(request);
     const file = await readProductFile(bytes, this.snapshot, fields.weights === 'true');
     const log = { tx: this.database, reader: this.reader };
@@ -78,15 +78,14 @@ export class ProductCsvController {
     };
   }
 
-  /**
-   * Answers 409 when the effect would differ from the preview with this `fingerprint`, which depends on `weights`. Of
-   * another shop's file, `create_categories` (default `true`) says whether missing categories are created;
-   * `perishable_categories` is a JSON array with the names of those that hold perishable goods.
-   */
+  @ApiOperation({
+    description:
+      "Answers 409 when the effect would differ from the preview with this `fingerprint`, which depends on `weights`. Of another shop's file, `create_categories` (default `true`) says whether missing categories are created; `perishable_categories` is a JSON array with the names of those that hold perishable goods.",
+  })
   @Post('import')
   @DocumentUpload('file', ['from_line', 'fingerprint', 'create_categories', 'perishable_categories', 'weights'])
-  @HttpCode(200)
-  async import(@Req() request: FastifyRequest): Promise<ImportResult> {
+  @Answers(importResult)
+  async import(@Req() request: FastifyRequest) {
     const { bytes, fields } = await uploadedFile(request);
     return this.commands.execute(
       new ImportProducts(bytes, fields.fingerprint ?? '', fromLine(fields), {

@@ -1,17 +1,13 @@
-import type { ProductSalesView } from '@kronblad/contracts/product/tools-schema';
+import { productSalesView } from '@kronblad/contracts/product/tools-schema';
 import { recordId } from '@kronblad/contracts/request/schema';
-import {
-  type OrderStatistics,
-  type SalesTimeline,
-  salesPeriod,
-  type TopProduct,
-} from '@kronblad/contracts/sales/schema';
+import { orderStatistics, salesPeriod, salesTimeline, topProduct } from '@kronblad/contracts/sales/schema';
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { CatalogueSnapshot } from '../catalogue/index.js';
 import { DocumentList, noFilters, parseListQuery, setContentRange } from '../crud/lists/index.js';
+import { Answers } from '../http/index.js';
 import { Refusal } from '../refusals/index.js';
 import { SalesQuery } from './days/sales.query.js';
 import { ProductSalesQuery } from './products/product-sales.query.js';
@@ -24,12 +20,14 @@ export class OrderSalesController {
   constructor(private readonly sales: SalesQuery) {}
 
   @Get('statistics')
-  statistics(): Promise<OrderStatistics> {
+  @Answers(orderStatistics)
+  statistics() {
     return this.sales.statistics();
   }
 
   @Get('sales')
-  timeline(@Query({ schema: salesPeriod }) query: z.output<typeof salesPeriod>): Promise<SalesTimeline> {
+  @Answers(salesTimeline)
+  timeline(@Query({ schema: salesPeriod }) query: z.output<typeof salesPeriod>) {
     return this.sales.timeline(query.period);
   }
 }
@@ -43,11 +41,9 @@ export class ProductSalesController {
   ) {}
 
   @Get('top')
+  @Answers(z.array(topProduct))
   @DocumentList(noFilters, ['total_sold'])
-  async top(
-    @Query() query: Record<string, unknown>,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<readonly TopProduct[]> {
+  async top(@Query() query: Record<string, unknown>, @Res({ passthrough: true }) reply: FastifyReply) {
     const { offset, limit } = parseListQuery(query, {
       sorts: ['total_sold'],
       defaultLimit: TOP,
@@ -59,7 +55,8 @@ export class ProductSalesController {
   }
 
   @Get(':id/sales')
-  async one(@Param('id', { schema: recordId }) id: number): Promise<ProductSalesView> {
+  @Answers(productSalesView)
+  async one(@Param('id', { schema: recordId }) id: number) {
     const product = this.catalogue.productById(id);
     if (!product) throw new Refusal('product_not_found');
     return this.sales.salesOf(product);

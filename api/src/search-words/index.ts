@@ -1,6 +1,6 @@
 import {
-  type SearchWay,
-  type SearchWords,
+  searchWay,
+  searchWordsAnswer,
   searchWordsFilters,
   searchWordsPatch,
   searchWordsSortFields,
@@ -9,9 +9,10 @@ import {
 import { Controller, Get, Module } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { z } from 'zod';
 import { CatalogueModule } from '../catalogue/index.js';
 import { fromWire, recordController, toWire } from '../crud/index.js';
-import { Public } from '../http/index.js';
+import { Answers, Public } from '../http/index.js';
 import { PublishedSearchWords } from './published-search-words.js';
 import { SearchWords as SearchWordsRow, searchWords, searchWordsRows } from './search-words.js';
 
@@ -28,7 +29,8 @@ class SearchWordsController extends recordController({
   patch: searchWordsPatch,
   filters: searchWordsFilters,
   sorts: searchWordsSortFields,
-  view: (row): SearchWords => toWire(row),
+  answer: searchWordsAnswer,
+  view: toWire,
   newDetails: fromWire,
   changes: fromWire,
 }) {
@@ -38,7 +40,8 @@ class SearchWordsController extends recordController({
 
   @Public()
   @Get('ways')
-  ways(): SearchWay[] {
+  @Answers(z.array(searchWay))
+  ways() {
     return this.published.ways();
   }
 

@@ -1,14 +1,15 @@
 import { recordId } from '@kronblad/contracts/request/schema';
 import {
   type AdminSeoRecord,
-  type SeoProductGroup,
-  type SeoRecord,
-  type SeoStatistics,
-  type SeoSubject,
+  adminSeoRecord,
   seoFilters,
   seoGroupFilters,
   seoPatch,
+  seoProductGroup,
+  seoRecordAnswer,
   seoSortFields,
+  seoStatistics,
+  seoSubject,
   seoSubjectFilters,
   seoSubjectSortFields,
   seoWrite,
@@ -16,7 +17,7 @@ import {
 import { Body, Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { recordWrites } from '../crud/index.js';
 import { DocumentList, parseListQuery, setContentRange } from '../crud/lists/index.js';
 import { currentContext } from '../event-store/index.js';
@@ -49,6 +50,7 @@ export class SeoController extends recordWrites({
   rows: seoRecordRows,
   write: seoWrite,
   patch: seoPatch,
+  answer: adminSeoRecord,
   view: seoRecordView,
   newDetails: (body) => seoDetailsOf(body) as SeoDetails,
   changes: (body) => seoDetailsOf(body),
@@ -66,7 +68,7 @@ export class SeoController extends recordWrites({
   @Public()
   @Get()
   @DocumentList(seoFilters, seoSortFields, 'both')
-  @Answers<(SeoRecord | AdminSeoRecord)[]>()
+  @Answers(z.array(z.union([seoRecordAnswer, adminSeoRecord])))
   async list(@Query() raw: Record<string, unknown>, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
     const list = parseSeoList(raw, isAdmin() ? 'staff' : 'anybody');
     if (isAdmin()) {
@@ -82,13 +84,15 @@ export class SeoController extends recordWrites({
   }
 
   @Get('statistics')
-  statistics(): SeoStatistics {
+  @Answers(seoStatistics)
+  statistics() {
     return this.counts.all();
   }
 
   @Get('subjects')
+  @Answers(z.array(seoSubject))
   @DocumentList(seoSubjectFilters, seoSubjectSortFields)
-  subjects(@Query() raw: Record<string, unknown>, @Res({ passthrough: true }) reply: FastifyReply): SeoSubject[] {
+  subjects(@Query() raw: Record<string, unknown>, @Res({ passthrough: true }) reply: FastifyReply) {
     const list = parseListQuery(raw, { sorts: seoSubjectSortFields, defaultLimit: 50, filters: seoSubjectFilters });
     const { subjects, total } = this.subjectList.page(list);
     setContentRange(reply, 'seo-subjects', list.offset, subjects.length, total);
@@ -96,17 +100,20 @@ export class SeoController extends recordWrites({
   }
 
   @Get('product-groups')
-  productGroups(@Query({ schema: seoGroupFilters }) filters: z.output<typeof seoGroupFilters>): SeoProductGroup[] {
+  @Answers(z.array(seoProductGroup))
+  productGroups(@Query({ schema: seoGroupFilters }) filters: z.output<typeof seoGroupFilters>) {
     return this.subjectList.productGroups(filters);
   }
 
   @Get(':id')
-  async one(@Param('id', { schema: recordId }) id: number): Promise<AdminSeoRecord> {
+  @Answers(adminSeoRecord)
+  async one(@Param('id', { schema: recordId }) id: number) {
     return this.detailed(await this.record(id));
   }
 
   @Post()
-  override async create(@Body({ schema: seoWrite }) body: z.output<typeof seoWrite>): Promise<AdminSeoRecord> {
+  @Answers(adminSeoRecord, 201)
+  override async create(@Body({ schema: seoWrite }) body: z.output<typeof seoWrite>) {
     if (!this.entities.find(body.entity_type, body.entity_id)) {
       throw new Refusal('invalid_fields', { fields: { entity_id: 'Det som SEO-uppgifterna gäller finns inte.' } });
     }

@@ -2,24 +2,24 @@ import { freightInSek } from '@kronblad/contracts/delivery/shipping';
 import { shownBanner } from '@kronblad/contracts/shop/sale-banner';
 import {
   type CompanyPatch,
-  type CompanyProfile,
   companyPatch,
-  type EmailSettings,
+  companyProfile,
   type EmailSettingsPatch,
+  emailSettings,
   emailSettingsPatch,
-  type PublicShop,
+  publicShop,
   type ShopFactsPatch,
-  type ShopFactsView,
   shopFactsPatch,
-  type VisitSettings,
+  shopFactsView,
   type VisitSettingsPatch,
+  visitSettings,
   visitSettingsPatch,
 } from '@kronblad/contracts/shop/schema';
 import { Body, Controller, Get, Headers, Put, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { ifMatch, Public } from '../http/index.js';
+import { Answers, ifMatch, Public } from '../http/index.js';
 import type { VersionedSetting } from './kept-settings.js';
 import { ChangeCompany, ChangeEmail, ChangeFacts, ChangeVisits } from './settings.commands.js';
 import { Settings } from './settings.service.js';
@@ -34,7 +34,8 @@ export class SettingsController {
 
   @Public()
   @Get('shop')
-  shop(): PublicShop {
+  @Answers(publicShop)
+  shop() {
     const { companyName, orgNumber, vatNumber, addressLine, postalCode, city, phone, email } = this.settings.shop;
     const contact = { companyName, orgNumber, vatNumber, addressLine, postalCode, city, phone, email };
     const { retentionMonths: visitRetentionMonths } = this.settings.visits;
@@ -44,65 +45,73 @@ export class SettingsController {
   }
 
   @Get('company')
-  async company(@Res({ passthrough: true }) reply: FastifyReply): Promise<CompanyProfile> {
+  @Answers(companyProfile)
+  async company(@Res({ passthrough: true }) reply: FastifyReply) {
     return tagged(reply, (await this.settings.stored()).company);
   }
 
   @Put('company')
+  @Answers(companyProfile)
   async changeCompany(
     @Body({ schema: companyPatch }) patch: CompanyPatch,
     @Headers('if-match') match: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<CompanyProfile> {
+  ) {
     await this.commands.execute(new ChangeCompany(patch, ifMatch(match)));
     await this.settings.refresh();
     return this.company(reply);
   }
 
   @Get('facts')
-  async facts(@Res({ passthrough: true }) reply: FastifyReply): Promise<ShopFactsView> {
+  @Answers(shopFactsView)
+  async facts(@Res({ passthrough: true }) reply: FastifyReply) {
     const { value, version } = (await this.settings.stored()).facts;
     return tagged(reply, { value: { ...value, freight: freightInSek(value.freight) }, version });
   }
 
   @Put('facts')
+  @Answers(shopFactsView)
   async changeFacts(
     @Body({ schema: shopFactsPatch }) patch: ShopFactsPatch,
     @Headers('if-match') match: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ShopFactsView> {
+  ) {
     await this.commands.execute(new ChangeFacts(patch, ifMatch(match)));
     await this.settings.refresh();
     return this.facts(reply);
   }
 
   @Get('email')
-  async email(@Res({ passthrough: true }) reply: FastifyReply): Promise<EmailSettings> {
+  @Answers(emailSettings)
+  async email(@Res({ passthrough: true }) reply: FastifyReply) {
     return tagged(reply, (await this.settings.stored()).email);
   }
 
   @Put('email')
+  @Answers(emailSettings)
   async changeEmail(
     @Body({ schema: emailSettingsPatch }) patch: EmailSettingsPatch,
     @Headers('if-match') match: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<EmailSettings> {
+  ) {
     await this.commands.execute(new ChangeEmail(patch, ifMatch(match)));
     await this.settings.refresh();
     return this.email(reply);
   }
 
   @Get('visits')
-  async visits(@Res({ passthrough: true }) reply: FastifyReply): Promise<VisitSettings> {
+  @Answers(visitSettings)
+  async visits(@Res({ passthrough: true }) reply: FastifyReply) {
     return tagged(reply, (await this.settings.stored()).visits);
   }
 
   @Put('visits')
+  @Answers(visitSettings)
   async changeVisits(
     @Body({ schema: visitSettingsPatch }) patch: VisitSettingsPatch,
     @Headers('if-match') match: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<VisitSettings> {
+  ) {
     await this.commands.execute(new ChangeVisits(patch, ifMatch(match)));
     await this.settings.refresh();
     return this.visits(reply);

@@ -1,5 +1,4 @@
 export { addWeb } from './add-web.js';
-export { buildFolders } from './build-folders.js';
 export { PreviewModule } from './preview/preview.module.js';
 export { TOOL_POLICY } from './security/content-security-policy.js';
 export { addSecurityHeaders } from './security/security-headers.js';

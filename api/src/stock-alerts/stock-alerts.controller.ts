@@ -1,8 +1,8 @@
-import { type StockAlertCount, type StockAlertState, stockAlertRequest } from '@kronblad/contracts/stock-alert/schema';
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
-import type { z } from 'zod';
-import { BodyLimit, LIMITS, Public, RateLimit } from '../http/index.js';
+import { stockAlertCount, stockAlertRequest, stockAlertState } from '@kronblad/contracts/stock-alert/schema';
+import { Body, Controller, Get, Param, Post } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { z } from 'zod';
+import { Answers, BodyLimit, LIMITS, Public, RateLimit } from '../http/index.js';
 import { StockAlerts } from './stock-alerts.js';
 
 @ApiTags('products')
@@ -10,15 +10,16 @@ import { StockAlerts } from './stock-alerts.js';
 export class StockAlertsController {
   constructor(private readonly alerts: StockAlerts) {}
 
-  /** The answer is the same, and true, for an address that waits already or has had its emails of this hour. */
+  @ApiOperation({
+    description:
+      'The answer is the same, and true, for an address that waits already or has had its emails of this hour.',
+  })
   @Public()
   @RateLimit(LIMITS.stockAlerts)
   @BodyLimit('small')
   @Post()
-  @HttpCode(202)
-  async ask(
-    @Body({ schema: stockAlertRequest }) body: z.output<typeof stockAlertRequest>,
-  ): Promise<{ message: string }> {
+  @Answers(z.object({ message: z.string() }), 202)
+  async ask(@Body({ schema: stockAlertRequest }) body: z.output<typeof stockAlertRequest>) {
     await this.alerts.ask({ productId: body.product_id, sizeId: body.size_id }, body.email);
     return {
       message:
@@ -27,14 +28,16 @@ export class StockAlertsController {
   }
 
   @Get('counts')
-  counts(): Promise<StockAlertCount[]> {
+  @Answers(z.array(stockAlertCount))
+  counts() {
     return this.alerts.counts();
   }
 
   @Public()
   @RateLimit(LIMITS.stockAlertLinks)
   @Get(':token')
-  state(@Param('token') token: string): Promise<StockAlertState> {
+  @Answers(stockAlertState)
+  state(@Param('token') token: string) {
     return this.alerts.state(token);
   }
 
@@ -42,8 +45,8 @@ export class StockAlertsController {
   @RateLimit(LIMITS.stockAlertLinks)
   @BodyLimit('small')
   @Post(':token')
-  @HttpCode(200)
-  confirm(@Param('token') token: string): Promise<StockAlertState> {
+  @Answers(stockAlertState)
+  confirm(@Param('token') token: string) {
     return this.alerts.confirm(token);
   }
 
@@ -51,8 +54,8 @@ export class StockAlertsController {
   @RateLimit(LIMITS.stockAlertLinks)
   @BodyLimit('small')
   @Post(':token/cancel')
-  @HttpCode(200)
-  cancel(@Param('token') token: string): Promise<StockAlertState> {
+  @Answers(stockAlertState)
+  cancel(@Param('token') token: string) {
     return this.alerts.cancel(token);
   }
 }

@@ -1,22 +1,22 @@
 import {
-  type Withdrawal,
-  type WithdrawalGoods,
-  type WithdrawalReceipt,
+  withdrawal,
   withdrawalFilters,
+  withdrawalGoods,
   withdrawalNotice,
   withdrawalOrder,
   withdrawalPatch,
   withdrawalPurchase,
+  withdrawalReceipt,
   withdrawalSortFields,
 } from '@kronblad/contracts/withdrawal/schema';
-import { Body, Controller, Get, Headers, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Headers, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { RecordQuery } from '../crud/index.js';
 import { DocumentList, parseListQuery, setContentRange } from '../crud/lists/index.js';
-import { ifMatch, LIMITS, Public, RateLimit } from '../http/index.js';
+import { Answers, ifMatch, LIMITS, Public, RateLimit } from '../http/index.js';
 import { MarkWithdrawal, MatchWithdrawal, ReceiveWithdrawal } from './withdrawal.handlers.js';
 import { WithdrawalGoodsQuery } from './withdrawal-goods.query.js';
 import { withdrawalRows, withdrawalView } from './withdrawal-rows.js';
@@ -35,37 +35,31 @@ export class WithdrawalsController {
     private readonly purchases: WithdrawalGoodsQuery,
   ) {}
 
-  /** The response does not reveal whether the order exists. */
+  @ApiOperation({ description: 'The response does not reveal whether the order exists.' })
   @Public()
   @RateLimit(LIMITS.withdrawal)
   @Post()
-  @HttpCode(200)
-  async receive(
-    @Body({ schema: withdrawalNotice }) notice: z.output<typeof withdrawalNotice>,
-  ): Promise<WithdrawalReceipt> {
+  @Answers(withdrawalReceipt)
+  async receive(@Body({ schema: withdrawalNotice }) notice: z.output<typeof withdrawalNotice>) {
     const { receivedAt, letterFollows } = await this.commands.execute(new ReceiveWithdrawal(notice));
     const { message: _words, ...content } = notice;
     const message = letterFollows ? RECEIVED : RECEIVED_EMAIL_LATE;
     return { message, ...content, received_at: receivedAt, letter_follows: letterFollows };
   }
 
-  /** Lets the form offer the goods of an order as choices. */
+  @ApiOperation({ description: 'Lets the form offer the goods of an order as choices.' })
   @Public()
   @RateLimit(LIMITS.withdrawalGoods)
   @Post('goods')
-  @HttpCode(200)
-  goods(
-    @Body({ schema: withdrawalPurchase }) { order_number, email }: z.output<typeof withdrawalPurchase>,
-  ): Promise<WithdrawalGoods> {
+  @Answers(withdrawalGoods)
+  goods(@Body({ schema: withdrawalPurchase }) { order_number, email }: z.output<typeof withdrawalPurchase>) {
     return this.purchases.goods(order_number, email);
   }
 
   @Get()
+  @Answers(z.array(withdrawal))
   @DocumentList(withdrawalFilters, withdrawalSortFields)
-  async list(
-    @Query() query: Record<string, unknown>,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<readonly Withdrawal[]> {
+  async list(@Query() query: Record<string, unknown>, @Res({ passthrough: true }) reply: FastifyReply) {
     const list = parseListQuery(query, {
       sorts: withdrawalSortFields,
       defaultOrder: 'DESC',
@@ -79,26 +73,29 @@ export class WithdrawalsController {
   }
 
   @Get(':id')
-  async one(@Param('id') id: string): Promise<Withdrawal> {
+  @Answers(withdrawal)
+  async one(@Param('id') id: string) {
     return withdrawalView(await this.records.one(withdrawalRows, id));
   }
 
   @Put(':id')
+  @Answers(withdrawal)
   async mark(
     @Param('id') id: string,
     @Body({ schema: withdrawalPatch }) { handled }: z.output<typeof withdrawalPatch>,
     @Headers('if-match') version: string | undefined,
-  ): Promise<Withdrawal> {
+  ) {
     if (handled !== undefined) await this.commands.execute(new MarkWithdrawal(id, handled, ifMatch(version)));
     return this.one(id);
   }
 
   @Put(':id/order')
+  @Answers(withdrawal)
   async match(
     @Param('id') id: string,
     @Body({ schema: withdrawalOrder }) { order_id: orderId }: z.output<typeof withdrawalOrder>,
     @Headers('if-match') version: string | undefined,
-  ): Promise<Withdrawal> {
+  ) {
     await this.commands.execute(new MatchWithdrawal(id, orderId, ifMatch(version)));
     return this.one(id);
   }

@@ -68,14 +68,6 @@ export const WORKSPACES: readonly Workspace[] = [
     command: ['nest', 'build', 'api'],
   },
   {
-    name: 'answers',
-    inputs: [CONTRACTS, 'api/src', 'dev/answers'],
-    result: 'api/answers.json',
-    output: 'api/answers.json',
-    cwd: '.',
-    command: ['node', 'dev/answers/main.ts'],
-  },
-  {
     name: 'worker',
     inputs: ['worker', 'nest-cli.json', '.swcrc'],
     result: 'worker/dist/src/main.js',

@@ -1,29 +1,31 @@
 import { z } from 'zod';
 import { refundedGoods, refundReason } from '../order/requests-schema.js';
-import { day, recordId, sek, wholeNumber } from '../request/schema.js';
+import { type Answer, answer, day, recordId, sek, wholeNumber } from '../request/schema.js';
 
-export interface CreditNote {
-  readonly id: string;
-  readonly order_id: number;
-  readonly order_number: string;
-  readonly number: string;
-  /** Staff's own reference for the credit note, or empty. `number` is its number in the series KR. */
-  readonly credit_number: string;
-  /** SEK; negative. */
-  readonly amount: number;
-  readonly reason: string;
-  readonly notes: string;
-  readonly issued_on: string;
-  readonly created_at: string;
-  readonly method: 'stripe' | 'outside';
-  readonly annulled_at: string | null;
-}
+export const creditNote = answer({ id: 'CreditNote' })({
+  id: z.string(),
+  order_id: z.number(),
+  order_number: z.string(),
+  number: z.string(),
+  credit_number: z
+    .string()
+    .describe("Staff's own reference for the credit note, or empty. `number` is its number in the series KR."),
+  amount: z.number().describe('SEK; negative.'),
+  reason: z.string(),
+  notes: z.string(),
+  issued_on: z.string(),
+  created_at: z.string(),
+  method: z.enum(['stripe', 'outside']),
+  annulled_at: z.string().nullable(),
+});
+export type CreditNote = Answer<typeof creditNote>;
 
-export interface CreditNoteSummary {
-  readonly refunded_orders: number;
-  readonly latest_refund_on: string | null;
-  readonly credit_notes: number;
-}
+export const creditNoteSummary = answer({ id: 'CreditNoteSummary' })({
+  refunded_orders: z.number(),
+  latest_refund_on: z.string().nullable(),
+  credit_notes: z.number(),
+});
+export type CreditNoteSummary = Answer<typeof creditNoteSummary>;
 
 export const creditNoteFilters = z.object({ order_id: recordId.optional() });
 export const creditNoteSortFields = ['issued_on', 'amount'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, recordId, searchedText } from '../request/schema.js';
+import { type Answer, answer, day, recordId, searchedText } from '../request/schema.js';
 import { ACCOUNT_ROLES, type AccountRole, type Accounts, mayShareAccount } from './accounts.js';
 
 /** K: sales. KR: credit notes. B: Stripe and bank. D: disputed payments. R: corrections. */
@@ -18,97 +18,98 @@ export const voucherFilters = z.object({
 });
 export const voucherSortFields = ['date', 'number', 'amount', 'registered_at'] as const;
 
-/** Amounts in SEK. */
-export interface Voucher {
-  /** Position in the event log of the event that the voucher books. */
-  readonly id: number;
-  readonly series: VoucherSeries;
-  readonly fiscal_year: number;
-  readonly number: number;
-  readonly date: string;
-  readonly registered_at: string;
-  /** The staff member's name; in Swedish what else caused it, such as Stripe. */
-  readonly registered_by: string;
-  readonly text: string;
-  readonly order_id: number | null;
-  readonly order_number: string | null;
-  /** Number of the receipt or credit note. */
-  readonly document: string | null;
-  readonly amount: number;
-  /** Date of the business event when it lies in a closed period; else null. */
-  readonly belongs_to: string | null;
-}
+export const voucher = answer({ id: 'Voucher', description: 'Amounts in SEK.' })({
+  id: z.number().describe('Position in the event log of the event that the voucher books.'),
+  series: z.enum(VOUCHER_SERIES),
+  fiscal_year: z.number(),
+  number: z.number(),
+  date: z.string(),
+  registered_at: z.string(),
+  registered_by: z.string().describe("The staff member's name; in Swedish what else caused it, such as Stripe."),
+  text: z.string(),
+  order_id: z.number().nullable(),
+  order_number: z.string().nullable(),
+  document: z.string().nullable().describe('Number of the receipt or credit note.'),
+  amount: z.number(),
+  belongs_to: z.string().nullable().describe('Date of the business event when it lies in a closed period; else null.'),
+});
+export type Voucher = Answer<typeof voucher>;
 
-export interface VoucherLine {
-  readonly account: string;
-  readonly name: string;
-  readonly debit: number;
-  readonly credit: number;
-}
+export const voucherLine = answer({ id: 'VoucherLine' })({
+  account: z.string(),
+  name: z.string(),
+  debit: z.number(),
+  credit: z.number(),
+});
+export type VoucherLine = Answer<typeof voucherLine>;
 
-export interface VoucherReference {
-  readonly id: number;
-  readonly series: VoucherSeries;
-  readonly number: number;
-  readonly date: string;
-}
+export const voucherReference = answer({ id: 'VoucherReference' })({
+  id: z.number(),
+  series: z.enum(VOUCHER_SERIES),
+  number: z.number(),
+  date: z.string(),
+});
+export type VoucherReference = Answer<typeof voucherReference>;
 
-export interface VoucherDetails extends Voucher {
-  readonly lines: readonly VoucherLine[];
-  readonly event: { readonly id: string; readonly type: string };
-  readonly reverses: VoucherReference | null;
-  readonly reversed_by: VoucherReference | null;
-}
+export const voucherDetailsAnswer = answer({ id: 'VoucherDetails' })({
+  ...voucher.shape,
+  lines: z.array(voucherLine),
+  event: z.object({ id: z.string(), type: z.string() }),
+  reverses: voucherReference.nullable(),
+  reversed_by: voucherReference.nullable(),
+});
+export type VoucherDetails = Answer<typeof voucherDetailsAnswer>;
 
-export interface VoucherTotals {
-  readonly vouchers: number;
-  readonly debit: number;
-  readonly credit: number;
-}
+export const voucherTotals = answer({ id: 'VoucherTotals' })({
+  vouchers: z.number(),
+  debit: z.number(),
+  credit: z.number(),
+});
+export type VoucherTotals = Answer<typeof voucherTotals>;
 
-export type PeriodState = 'closed' | 'open' | 'current';
+export const periodState = z.enum(['closed', 'open', 'current']);
+export type PeriodState = Answer<typeof periodState>;
 
-/** Amounts in SEK. */
-export interface BookPeriod {
-  /** Such as `2026-11`. */
-  readonly month: string;
-  readonly state: PeriodState;
-  readonly vouchers: number;
-  readonly debit: number;
-  readonly credit: number;
-  /** Sales and freight without VAT, less credit notes. */
-  readonly sales: number;
-  /** Output VAT, less credit notes. */
-  readonly vat: number;
-  readonly closed_at: string | null;
-  /** User name; null when the period is open or the account was deleted. */
-  readonly closed_by: string | null;
-}
+export const bookPeriod = answer({ id: 'BookPeriod', description: 'Amounts in SEK.' })({
+  month: z.string().describe('Such as `2026-11`.'),
+  state: periodState,
+  vouchers: z.number(),
+  debit: z.number(),
+  credit: z.number(),
+  sales: z.number().describe('Sales and freight without VAT, less credit notes.'),
+  vat: z.number().describe('Output VAT, less credit notes.'),
+  closed_at: z.string().nullable(),
+  closed_by: z.string().nullable().describe('User name; null when the period is open or the account was deleted.'),
+});
+export type BookPeriod = Answer<typeof bookPeriod>;
 
-export interface BookPeriods {
-  readonly earliest_open_date: string | null;
-  readonly periods: readonly BookPeriod[];
-}
+export const bookPeriods = answer({ id: 'BookPeriods' })({
+  earliest_open_date: z.string().nullable(),
+  periods: z.array(bookPeriod),
+});
+export type BookPeriods = Answer<typeof bookPeriods>;
 
 export const closePeriodRequest = z.object({
   month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Ange en månad som 2026-11.'),
 });
 
-const account = z.object(
-  {
-    number: z
-      .string({ error: 'Ange kontonumret med fyra siffror.' })
-      .trim()
-      .regex(/^[1-8]\d{3}$/, 'Ange kontonumret med fyra siffror, 1000 till 8999.'),
-    name: z
-      .string({ error: 'Ange kontots namn.' })
-      .trim()
-      .min(1, 'Ange kontots namn.')
-      .max(100, { error: 'Högst 100 tecken.', abort: true })
-      .regex(/^\P{Cc}*$/u, 'Namnet får inte ha radbrytningar.'),
-  },
-  { error: 'Ange kontonummer och namn.' },
-);
+const account = z
+  .object(
+    {
+      number: z
+        .string({ error: 'Ange kontonumret med fyra siffror.' })
+        .trim()
+        .regex(/^[1-8]\d{3}$/, 'Ange kontonumret med fyra siffror, 1000 till 8999.'),
+      name: z
+        .string({ error: 'Ange kontots namn.' })
+        .trim()
+        .min(1, 'Ange kontots namn.')
+        .max(100, { error: 'Högst 100 tecken.', abort: true })
+        .regex(/^\P{Cc}*$/u, 'Namnet får inte ha radbrytningar.'),
+    },
+    { error: 'Ange kontonummer och namn.' },
+  )
+  .meta({ id: 'Account' });
 
 const fields = Object.fromEntries(ACCOUNT_ROLES.map((role) => [role, account])) as Record<AccountRole, typeof account>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Answer, answer } from '../request/schema.js';
 
 export const reconciliationQuery = z.object({
   month: z
@@ -7,7 +8,8 @@ export const reconciliationQuery = z.object({
 });
 
 /** `other`: a transaction at Stripe that belongs to no order of the shop. */
-export type MovementKind = 'payment' | 'refund' | 'dispute' | 'other';
+export const movementKind = z.enum(['payment', 'refund', 'dispute', 'other']);
+export type MovementKind = Answer<typeof movementKind>;
 
 /**
  * Why orders, Stripe and journal differ. `waiting`: Stripe reports the movement within a day or two. `stripe_missing`:
@@ -28,81 +30,79 @@ export const MOVEMENT_CAUSES = [
 ] as const;
 export type MovementCause = (typeof MOVEMENT_CAUSES)[number];
 
-/** A payment, refund or dispute in orders, Stripe and journal. SEK; negative when money leaves the Stripe account. */
-export interface Movement {
-  readonly id: string;
-  readonly kind: MovementKind;
-  readonly date: string;
-  readonly order_id: number | null;
-  readonly order_number: string | null;
-  readonly ordered: number | null;
-  readonly stripe: number | null;
-  readonly booked: number | null;
-  /** The voucher's date may be later than the movement's. */
-  readonly voucher: {
-    readonly id: number;
-    readonly series: string;
-    readonly number: number;
-    readonly date: string;
-  } | null;
-  readonly cause: MovementCause | null;
-}
+export const movement = answer({
+  id: 'Movement',
+  description:
+    'A payment, refund or dispute in orders, Stripe and journal. SEK; negative when money leaves the Stripe account.',
+})({
+  id: z.string(),
+  kind: movementKind,
+  date: z.string(),
+  order_id: z.number().nullable(),
+  order_number: z.string().nullable(),
+  ordered: z.number().nullable(),
+  stripe: z.number().nullable(),
+  booked: z.number().nullable(),
+  voucher: z
+    .object({ id: z.number(), series: z.string(), number: z.number(), date: z.string() })
+    .nullable()
+    .describe("The voucher's date may be later than the movement's."),
+  cause: z.enum(MOVEMENT_CAUSES).nullable(),
+});
+export type Movement = Answer<typeof movement>;
 
-export interface ReconciledDay {
-  readonly date: string;
-  readonly movements: number;
-  readonly ordered: number;
-  readonly stripe: number;
-  readonly booked: number;
-  readonly fees: number;
-  readonly paid_out: number;
-  readonly waiting: number;
-  readonly differences: number;
-}
+export const reconciledDay = answer({ id: 'ReconciledDay' })({
+  date: z.string(),
+  movements: z.number(),
+  ordered: z.number(),
+  stripe: z.number(),
+  booked: z.number(),
+  fees: z.number(),
+  paid_out: z.number(),
+  waiting: z.number(),
+  differences: z.number(),
+});
+export type ReconciledDay = Answer<typeof reconciledDay>;
 
 /** `movements`: payments, refunds and disputes. `fees`: Stripe's fees. `payouts`: payouts to the bank. */
-export type BalancePart = 'movements' | 'fees' | 'payouts';
+export const balancePart = z.enum(['movements', 'fees', 'payouts']);
+export type BalancePart = Answer<typeof balancePart>;
 
-/**
- * Why a part of the balance differs. `differences`: some month has movements that differ. `not_booked`: vouchers are
- * missing. `booked_only`: the journal has vouchers for what Stripe has not reported.
- */
-export type BalanceCause = 'differences' | 'not_booked' | 'booked_only';
+/** Why a part of the balance differs. `differences`: some month has movements that differ. `not_booked`: vouchers are missing. `booked_only`: the journal has vouchers for what Stripe has not reported. */
+export const balanceCause = z.enum(['differences', 'not_booked', 'booked_only']);
+export type BalanceCause = Answer<typeof balanceCause>;
 
-/** SEK; negative when the part lowers the balance. */
-export interface BalanceRow {
-  readonly part: BalancePart;
-  readonly stripe: number;
-  /** Booked movements that Stripe has yet to report. */
-  readonly waiting: number;
-  readonly booked: number;
-  /** `stripe` + `waiting` − `booked`. */
-  readonly difference: number;
-  readonly cause: BalanceCause | null;
-}
+export const balanceRow = answer({ id: 'BalanceRow', description: 'SEK; negative when the part lowers the balance.' })({
+  part: balancePart,
+  stripe: z.number(),
+  waiting: z.number().describe('Booked movements that Stripe has yet to report.'),
+  booked: z.number(),
+  difference: z.number().describe('`stripe` + `waiting` − `booked`.'),
+  cause: balanceCause.nullable(),
+});
+export type BalanceRow = Answer<typeof balanceRow>;
 
-/** Balance of the Stripe account today in SEK, from Stripe's transactions and from the journal. */
-export interface StripeBalance {
-  readonly stripe: number;
-  readonly booked: number;
-  /** Booked movements that Stripe has yet to report. */
-  readonly waiting: number;
-  /** `stripe` + `waiting` − `booked`. */
-  readonly difference: number;
-  readonly rows: readonly BalanceRow[];
-  readonly accounts: { readonly balance: string; readonly fees: string; readonly payouts: string };
-  /** Months with movements that differ, latest first, at most twelve. */
-  readonly months: readonly string[];
-  readonly agrees: boolean;
-}
+export const stripeBalance = answer({
+  id: 'StripeBalance',
+  description: "Balance of the Stripe account today in SEK, from Stripe's transactions and from the journal.",
+})({
+  stripe: z.number(),
+  booked: z.number(),
+  waiting: z.number().describe('Booked movements that Stripe has yet to report.'),
+  difference: z.number().describe('`stripe` + `waiting` − `booked`.'),
+  rows: z.array(balanceRow),
+  accounts: z.object({ balance: z.string(), fees: z.string(), payouts: z.string() }),
+  months: z.array(z.string()).describe('Months with movements that differ, latest first, at most twelve.'),
+  agrees: z.boolean(),
+});
+export type StripeBalance = Answer<typeof stripeBalance>;
 
-export interface Reconciliation {
-  readonly month: string;
-  /** Latest first, without days that have no movements. */
-  readonly days: readonly ReconciledDay[];
-  /** The first differences; `difference_count` counts all. */
-  readonly differences: readonly Movement[];
-  readonly difference_count: number;
-  readonly waiting_count: number;
-  readonly balance: StripeBalance;
-}
+export const reconciliation = answer({ id: 'Reconciliation' })({
+  month: z.string(),
+  days: z.array(reconciledDay).describe('Latest first, without days that have no movements.'),
+  differences: z.array(movement).describe('The first differences; `difference_count` counts all.'),
+  difference_count: z.number(),
+  waiting_count: z.number(),
+  balance: stripeBalance,
+});
+export type Reconciliation = Answer<typeof reconciliation>;

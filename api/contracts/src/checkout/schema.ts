@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { orderDelivery } from '../order/delivery-schema.js';
-import { type OrderStatus, orderChoices, type PaymentStatus } from '../order/schema.js';
-import type { PaymentRejection } from '../payment/payment-rejections.js';
-import { campaignCodeText, cartItems, checkoutIdText, type ShippingMethod, shippingMethod } from '../price/schema.js';
-import { emailText, nameLine, phoneText, postalCodeText, sek } from '../request/schema.js';
+import { orderChoices, orderStatus, paymentStatus } from '../order/schema.js';
+import { PAYMENT_REJECTIONS } from '../payment/payment-rejections.js';
+import { campaignCodeText, cartItems, checkoutIdText, shippingMethod } from '../price/schema.js';
+import { type Answer, answer, emailText, nameLine, phoneText, postalCodeText, sek } from '../request/schema.js';
 import { isMarketingWording } from '../shop/marketing-wording.js';
 import { sessionId } from '../visit/schema.js';
 
@@ -61,86 +61,100 @@ export const placeOrder = orderData.extend({
   visit_reference: visitReference,
 });
 
-export interface PaymentIntentAnswer {
-  readonly client_secret: string;
-  readonly order_number: string;
-  readonly order_id: number;
-  readonly total_amount: number;
-}
-export interface PlacedOrder {
-  readonly order_id: number;
-  readonly order_number: string;
-  readonly total_amount: number;
-  readonly status: OrderStatus;
-  readonly payment_status: PaymentStatus;
-}
-export interface StripeConfig {
-  readonly publishable_key: string;
-  /** URL of Stripe.js, or of the Stripe sandbox's replacement. */
-  readonly js_url: string;
-}
+export const paymentIntentAnswer = answer({ id: 'PaymentIntentAnswer' })({
+  client_secret: z.string(),
+  order_number: z.string(),
+  order_id: z.number(),
+  total_amount: z.number(),
+});
+export type PaymentIntentAnswer = Answer<typeof paymentIntentAnswer>;
+
+export const placedOrder = answer({ id: 'PlacedOrder' })({
+  order_id: z.number(),
+  order_number: z.string(),
+  total_amount: z.number(),
+  status: orderStatus,
+  payment_status: paymentStatus,
+});
+export type PlacedOrder = Answer<typeof placedOrder>;
+
+export const stripeConfig = answer({ id: 'StripeConfig' })({
+  publishable_key: z.string(),
+  js_url: z.string().describe("URL of Stripe.js, or of the Stripe sandbox's replacement."),
+});
+export type StripeConfig = Answer<typeof stripeConfig>;
 
 /** Authorized by the payment intent's secret. The response names the buyer by first name only. */
 export const confirmationQuery = z.object({
   payment_intent: z.string().max(255),
   payment_intent_client_secret: z.string().max(255),
 });
-export interface OrderConfirmation {
-  readonly order_number: string;
-  readonly created_at: string;
-  /** The browser removes the ordered items from the cart when this is its own checkout's id. */
-  readonly checkout_id: string;
-  readonly payment_status: PaymentStatus;
-  readonly status: OrderStatus;
-  /**
-   * The latest attempt to pay: `waiting` for the shopper in the bank's dialog, in Swish or at Klarna, `processing` while
-   * they decide, `refused`; null when there was none or it succeeded.
-   */
-  readonly attempt: 'waiting' | 'processing' | 'refused' | null;
-  /** Set when a successful payment was rejected and is refunded. `told` is the reason given in the email. */
-  readonly rejected: { readonly why: PaymentRejection; readonly told: string } | null;
-  readonly shipping_method: ShippingMethod;
-  /** Null for an order without a day. */
-  readonly delivery: { readonly day: string; readonly area: string | null } | null;
-  /** True when the goods are for a funeral. */
-  readonly for_funeral: boolean;
-  /**
-   * The buyer's page and what it tells of the recipient. Null once a new link has been sent, because whoever knows the
-   * payment's secret may be the one that the new link shuts out.
-   */
-  readonly order_page: {
-    readonly url: string;
-    /** `2026-11-26T15:00` in Stockholm; null when the buyer cannot change the delivery now. */
-    readonly changeable_until: string | null;
-    /**
-     * Name and address, or the deceased, place and time of a ceremony and the hour of the delivery; empty for an order
-     * without a recipient.
-     */
-    readonly recipient: string;
-    readonly card: string | null;
-    /** The two ends' texts of each ribbon, such as `Vila i frid / Åsa`. */
-    readonly ribbons: readonly string[];
-  } | null;
-  readonly first_name: string;
-  readonly total_amount: number;
-  /** Refunded of the total, in SEK. */
-  readonly refunded_amount: number;
-  readonly subtotal: number;
-  readonly shipping_cost: number;
-  readonly campaign_code: string | null;
-  readonly campaign_discount_percentage: number;
-  readonly campaign_discount_amount: number;
-  readonly tax_amount: number;
-  readonly items: readonly {
-    readonly product_id: number;
-    readonly size_id: number;
-    /** Empty for a product with one unnamed size. */
-    readonly size_name: string;
-    readonly name: string;
-    readonly quantity: number;
-    readonly refunded_quantity: number;
-    /** Amount before the campaign code, so that lines, code and freight add up to the total. */
-    readonly item_total: number;
-    readonly image_url: string | null;
-  }[];
-}
+
+export const orderConfirmation = answer({ id: 'OrderConfirmation' })({
+  order_number: z.string(),
+  created_at: z.string(),
+  checkout_id: z
+    .string()
+    .describe("The browser removes the ordered items from the cart when this is its own checkout's id."),
+  payment_status: paymentStatus,
+  status: orderStatus,
+  attempt: z
+    .enum(['waiting', 'processing', 'refused'])
+    .nullable()
+    .describe(
+      "The latest attempt to pay: `waiting` for the shopper in the bank's dialog, in Swish or at Klarna, `processing` while they decide, `refused`; null when there was none or it succeeded.",
+    ),
+  rejected: z
+    .object({ why: z.enum(PAYMENT_REJECTIONS), told: z.string() })
+    .nullable()
+    .describe('Set when a successful payment was rejected and is refunded. `told` is the reason given in the email.'),
+  shipping_method: shippingMethod,
+  delivery: z
+    .object({ day: z.string(), area: z.string().nullable() })
+    .nullable()
+    .describe('Null for an order without a day.'),
+  for_funeral: z.boolean().describe('True when the goods are for a funeral.'),
+  order_page: z
+    .object({
+      url: z.string(),
+      changeable_until: z
+        .string()
+        .nullable()
+        .describe('`2026-11-26T15:00` in Stockholm; null when the buyer cannot change the delivery now.'),
+      recipient: z
+        .string()
+        .describe(
+          'Name and address, or the deceased, place and time of a ceremony and the hour of the delivery; empty for an order without a recipient.',
+        ),
+      card: z.string().nullable(),
+      ribbons: z.array(z.string()).describe("The two ends' texts of each ribbon, such as `Vila i frid / Åsa`."),
+    })
+    .nullable()
+    .describe(
+      "The buyer's page and what it tells of the recipient. Null once a new link has been sent, because whoever knows the payment's secret may be the one that the new link shuts out.",
+    ),
+  first_name: z.string(),
+  total_amount: z.number(),
+  refunded_amount: z.number().describe('Refunded of the total, in SEK.'),
+  subtotal: z.number(),
+  shipping_cost: z.number(),
+  campaign_code: z.string().nullable(),
+  campaign_discount_percentage: z.number(),
+  campaign_discount_amount: z.number(),
+  tax_amount: z.number(),
+  items: z.array(
+    z.object({
+      product_id: z.number(),
+      size_id: z.number(),
+      size_name: z.string().describe('Empty for a product with one unnamed size.'),
+      name: z.string(),
+      quantity: z.number(),
+      refunded_quantity: z.number(),
+      item_total: z
+        .number()
+        .describe('Amount before the campaign code, so that lines, code and freight add up to the total.'),
+      image_url: z.string().nullable(),
+    }),
+  ),
+});
+export type OrderConfirmation = Answer<typeof orderConfirmation>;

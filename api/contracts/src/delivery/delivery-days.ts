@@ -20,7 +20,8 @@ export interface UsedCapacity {
   readonly stops: number;
 }
 
-export type DayState = 'open' | 'too_soon' | 'closed' | 'full' | 'not_served';
+export const DAY_STATES = ['open', 'too_soon', 'closed', 'full', 'not_served'] as const;
+export type DayState = (typeof DAY_STATES)[number];
 
 export interface DeliveryDay {
   readonly day: string;

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { POSTAL_CODE_MESSAGE } from '../contact/postal-code.js';
 import { cartItems, checkoutIdText } from '../price/schema.js';
 import {
+  type Answer,
+  answer,
   day,
   idsInAddress,
   nameLine,
@@ -13,7 +15,7 @@ import {
   withoutDefaults,
 } from '../request/schema.js';
 import { SWEDISH_WEEKDAYS } from '../time/time.js';
-import type { DayState } from './delivery-days.js';
+import { DAY_STATES } from './delivery-days.js';
 import { WAYS } from './delivery-ways.js';
 import { formatPostalCodes, parsePostalCodes } from './postal-code-ranges.js';
 
@@ -70,13 +72,12 @@ export const deliveryDateFilters = z.object({
   from: day.optional(),
 });
 export const deliveryDateSortFields = ['day', 'id', 'created_at'] as const;
-export type DeliveryDate = z.output<typeof deliveryDateWrite> & Stored;
 
-interface Stored {
-  readonly id: number;
-  readonly version: number;
-  readonly created_at: string;
-}
+/** What the server adds to a record. */
+const stored = { id: z.number(), version: z.number(), created_at: z.string() };
+
+export const deliveryDateAnswer = answer({ id: 'DeliveryDate' })({ ...deliveryDateWrite.shape, ...stored });
+export type DeliveryDate = Answer<typeof deliveryDateAnswer>;
 
 const weekdayNumber = z.number().int().min(1).max(7);
 
@@ -102,10 +103,8 @@ const deliveryArea = {
     .transform((days) => [...new Set(days)].sort((a, b) => a - b))
     .default(() => [1, 2, 3, 4, 5, 6, 7]),
   latest_hour: timeOfDay.nullable().default(null),
-  /** Goods after discounts. */
-  minimum_order: sek.nullable().default(null),
-  /** Instead of the extra fee of a day that has one. */
-  exceptional_fee: sek.nullable().default(null),
+  minimum_order: sek.nullable().default(null).describe('Goods after discounts.'),
+  exceptional_fee: sek.nullable().default(null).describe('Instead of the extra fee of a day that has one.'),
   is_active: z.boolean().default(true),
 };
 
@@ -113,7 +112,14 @@ export const deliveryAreaWrite = z.object(deliveryArea);
 export const deliveryAreaPatch = z.object(withoutDefaults(deliveryArea)).partial();
 export const deliveryAreaFilters = z.object({ search: searchedText, is_active: z.stringbool().optional() });
 export const deliveryAreaSortFields = ['name', 'fee', 'id', 'created_at'] as const;
-export type DeliveryAreaView = z.output<typeof deliveryAreaWrite> & Stored;
+
+export const deliveryAreaView = answer({ id: 'DeliveryAreaView' })({
+  ...deliveryAreaWrite.shape,
+  ...stored,
+  postal_codes: z.string(),
+  weekdays: z.array(z.number()).describe('1 = Monday … 7 = Sunday.'),
+});
+export type DeliveryAreaView = Answer<typeof deliveryAreaView>;
 
 /** A church or chapel that shoppers may choose for a ceremony. */
 const ceremonyPlace = {
@@ -126,7 +132,9 @@ export const ceremonyPlaceWrite = z.object(ceremonyPlace);
 export const ceremonyPlacePatch = ceremonyPlaceWrite.partial();
 export const ceremonyPlaceFilters = z.object({ search: searchedText });
 export const ceremonyPlaceSortFields = ['name', 'city', 'id', 'created_at'] as const;
-export type CeremonyPlaceView = z.output<typeof ceremonyPlaceWrite> & Stored;
+
+export const ceremonyPlaceView = answer({ id: 'CeremonyPlaceView' })({ ...ceremonyPlaceWrite.shape, ...stored });
+export type CeremonyPlaceView = Answer<typeof ceremonyPlaceView>;
 /** `GET /delivery/places-for-shoppers`, by name. */
 export type ShownCeremonyPlace = z.output<typeof ceremonyPlaceWrite>;
 
@@ -162,41 +170,49 @@ export const deliveryDaysQuery = z.object({
 /** `GET /delivery/earliest`: ids with commas between them. */
 export const earliestDaysQuery = z.object({ product_ids: idsInAddress });
 
-export interface EarliestDay {
-  readonly product_id: number;
-  readonly day: string;
-  /** 0 is today. */
-  readonly days_ahead: number;
-}
+export const earliestDay = answer({ id: 'EarliestDay' })({
+  product_id: z.number(),
+  day: z.string(),
+  days_ahead: z.number().describe('0 is today.'),
+});
+export type EarliestDay = Answer<typeof earliestDay>;
 
 export const townQuery = z.object({ postal_code: postalCodeText });
 
-/** Null when the postal code's town is unknown. */
-export interface Town {
-  readonly city: string | null;
-}
+export const town = answer({ id: 'Town', description: "Null when the postal code's town is unknown." })({
+  city: z.string().nullable(),
+});
+export type Town = Answer<typeof town>;
 
-/** Amounts in SEK. */
-export interface DeliveryDaysAnswer {
-  /** Name of the courier's area; null without a postal code, and for one that no area has. */
-  readonly area: string | null;
-  /** The lowest fee of a day that can be chosen, else the area's; null when the postal code has no courier. */
-  readonly fee_from: number | null;
-  /** Least value of the goods after discounts; null: none. */
-  readonly minimum_order: number | null;
-  readonly earliest: string | null;
-  /** From today, 90 days ahead (60 with a line for a funeral); empty for a parcel. */
-  readonly days: readonly {
-    readonly day: string;
-    readonly state: DayState;
-    readonly reason: string;
-    /** Null while the courier's area is not known. */
-    readonly fee: number | null;
-  }[];
-}
+export const deliveryDaysAnswer = answer({ id: 'DeliveryDaysAnswer', description: 'Amounts in SEK.' })({
+  area: z
+    .string()
+    .nullable()
+    .describe("Name of the courier's area; null without a postal code, and for one that no area has."),
+  fee_from: z
+    .number()
+    .nullable()
+    .describe("The lowest fee of a day that can be chosen, else the area's; null when the postal code has no courier."),
+  minimum_order: z.number().nullable().describe('Least value of the goods after discounts; null: none.'),
+  earliest: z.string().nullable(),
+  days: z
+    .array(
+      z.object({
+        day: z.string(),
+        state: z.enum(DAY_STATES),
+        reason: z.string(),
+        fee: z.number().nullable().describe("Null while the courier's area is not known."),
+      }),
+    )
+    .describe('From today, 90 days ahead (60 with a line for a funeral); empty for a parcel.'),
+});
+export type DeliveryDaysAnswer = Answer<typeof deliveryDaysAnswer>;
 
-/** `GET /delivery/areas-for-shoppers`: where the courier drives, the cheapest first. Amounts in SEK. */
-export type ShownDeliveryArea = Pick<DeliveryAreaView, 'name' | 'fee' | 'minimum_order'>;
+export const shownDeliveryArea = answer({
+  id: 'ShownDeliveryArea',
+  description: '`GET /delivery/areas-for-shoppers`: where the courier drives, the cheapest first. Amounts in SEK.',
+})(deliveryAreaView.pick({ name: true, fee: true, minimum_order: true }).shape);
+export type ShownDeliveryArea = Answer<typeof shownDeliveryArea>;
 
 const MAX_DAYS = 366;
 const DAY_MS = 86_400_000;
@@ -207,27 +223,32 @@ export const capacityQuery = z
     path: ['to'],
   });
 
-export interface DayCapacity {
-  readonly day: string;
-  /** Such as `Stängt på söndagar`; null on an open day. */
-  readonly closed_reason: string | null;
-  readonly points_used: number;
-  /** Null: no limit. */
-  readonly points_limit: number | null;
-  readonly stops_used: number;
-  readonly stops_limit: number | null;
-}
+export const dayCapacity = answer({ id: 'DayCapacity' })({
+  day: z.string(),
+  closed_reason: z.string().nullable().describe('Such as `Stängt på söndagar`; null on an open day.'),
+  points_used: z.number(),
+  points_limit: z.number().nullable().describe('Null: no limit.'),
+  stops_used: z.number(),
+  stops_limit: z.number().nullable(),
+});
+export type DayCapacity = Answer<typeof dayCapacity>;
 
-/** `GET /delivery/unpaid-days`: what unpaid orders hold of a day. */
-export interface UnpaidDay {
-  readonly day: string;
-  readonly orders: number;
-  readonly points: number;
-  readonly stops: number;
-}
+export const unpaidDay = answer({
+  id: 'UnpaidDay',
+  description: '`GET /delivery/unpaid-days`: what unpaid orders hold of a day.',
+})({
+  day: z.string(),
+  orders: z.number(),
+  points: z.number(),
+  stops: z.number(),
+});
+export type UnpaidDay = Answer<typeof unpaidDay>;
 
-/** Numbers of orders. `kept`: their payment is under way, or Stripe could not be asked. */
-export interface ReleasedDay {
-  readonly released: number;
-  readonly kept: number;
-}
+export const releasedDay = answer({
+  id: 'ReleasedDay',
+  description: 'Numbers of orders. `kept`: their payment is under way, or Stripe could not be asked.',
+})({
+  released: z.number(),
+  kept: z.number(),
+});
+export type ReleasedDay = Answer<typeof releasedDay>;

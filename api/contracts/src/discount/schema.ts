@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { confirm_full } from '../price/schema.js';
-import { day, recordId, searchedText, sek } from '../request/schema.js';
+import { type Answer, answer, day, recordId, searchedText, sek } from '../request/schema.js';
 
 const discount = {
   discount_type: z.enum(['percentage', 'fixed']),
@@ -45,11 +45,12 @@ export interface ReplacedDiscount {
   readonly discount_label: string | null;
 }
 
-export interface DiscountChangeResult {
-  readonly updated: number;
-  readonly product_ids: readonly number[];
-  readonly size_ids: readonly number[];
-}
+export const discountChangeResult = answer({ id: 'DiscountChangeResult' })({
+  updated: z.number(),
+  product_ids: z.array(z.number()),
+  size_ids: z.array(z.number()),
+});
+export type DiscountChangeResult = Answer<typeof discountChangeResult>;
 
 const discountStatus = z.enum(['upcoming', 'active', 'expired']);
 export const discountFilters = z.object({
@@ -60,42 +61,47 @@ export const discountFilters = z.object({
 });
 export const discountSortFields = ['name', 'price', 'final_price', 'start_date', 'end_date'] as const;
 
-/** A size with its discount, whether active today or not. Money in SEK. */
-export interface DiscountedProduct {
-  /** The size's id, unique over all products. */
-  readonly id: number;
-  readonly product_id: number;
-  readonly size_name: string;
-  readonly name: string;
-  readonly slug: string;
-  readonly sku: string;
-  readonly image: string | null;
-  readonly is_active: boolean;
-  readonly inventory_quantity: number;
-  readonly price: number;
-  readonly has_active_discount: boolean;
-  readonly final_price: number;
-  /** Price in SEK on days when the discount is active; `final_price` is the price today. */
-  readonly discounted_price: number;
-  readonly discount_type: 'percentage' | 'fixed';
-  readonly discount_percentage: number;
-  readonly discount_amount: number;
-  readonly discount_label: string | null;
-  readonly start_date: string | null;
-  readonly end_date: string | null;
-  readonly status: z.output<typeof discountStatus>;
-  /**
-   * Set when the discount is active but may not be announced, because the price is not below the lowest of the 30 days
-   * before. `lowest_price_30_days` is null when there was no earlier price.
-   */
-  readonly unannounced: { readonly lowest_price_30_days: number | null } | null;
-  readonly version: number;
-}
+export const discountedProduct = answer({
+  id: 'DiscountedProduct',
+  description: 'A size with its discount, whether active today or not. Money in SEK.',
+})({
+  id: z.number().describe("The size's id, unique over all products."),
+  product_id: z.number(),
+  size_name: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  sku: z.string(),
+  image: z.string().nullable(),
+  is_active: z.boolean(),
+  inventory_quantity: z.number(),
+  price: z.number(),
+  has_active_discount: z.boolean(),
+  final_price: z.number(),
+  discounted_price: z
+    .number()
+    .describe('Price in SEK on days when the discount is active; `final_price` is the price today.'),
+  discount_type: z.enum(['percentage', 'fixed']),
+  discount_percentage: z.number(),
+  discount_amount: z.number(),
+  discount_label: z.string().nullable(),
+  start_date: z.string().nullable(),
+  end_date: z.string().nullable(),
+  status: discountStatus,
+  unannounced: z
+    .object({ lowest_price_30_days: z.number().nullable() })
+    .nullable()
+    .describe(
+      'Set when the discount is active but may not be announced, because the price is not below the lowest of the 30 days before. `lowest_price_30_days` is null when there was no earlier price.',
+    ),
+  version: z.number(),
+});
+export type DiscountedProduct = Answer<typeof discountedProduct>;
 
-export interface DiscountStatistics {
-  readonly active_discounts: number;
-  /** Average of the active discounts in percent of the price, at most one decimal; 0 without any. */
-  readonly average_discount_percentage: number;
-  /** Active discounts that end within 7 days. */
-  readonly expiring_soon: number;
-}
+export const discountStatistics = answer({ id: 'DiscountStatistics' })({
+  active_discounts: z.number(),
+  average_discount_percentage: z
+    .number()
+    .describe('Average of the active discounts in percent of the price, at most one decimal; 0 without any.'),
+  expiring_soon: z.number().describe('Active discounts that end within 7 days.'),
+});
+export type DiscountStatistics = Answer<typeof discountStatistics>;

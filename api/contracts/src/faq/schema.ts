@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { linkAddress } from '../page/schema.js';
-import { searchedText } from '../request/schema.js';
+import { type Answer, answer, searchedText } from '../request/schema.js';
 
 /** Sections of the page /faq in order. The keys are the page's anchors. */
 export const FAQ_SECTIONS = {
@@ -68,11 +68,13 @@ export const faqEntryWrite = z.object({
 });
 export const faqEntryPatch = z.object(faqEntry).partial();
 
-export type FaqEntry = z.output<typeof faqEntryWrite> & {
-  readonly id: number;
-  readonly version: number;
-  readonly created_at: string;
-};
+export const faqEntryAnswer = answer({ id: 'FaqEntry' })({
+  ...faqEntryWrite.shape,
+  id: z.number(),
+  version: z.number(),
+  created_at: z.string(),
+});
+export type FaqEntry = Answer<typeof faqEntryAnswer>;
 
 export const faqEntryFilters = z.object({
   search: searchedText,
@@ -81,14 +83,18 @@ export const faqEntryFilters = z.object({
 });
 export const faqEntrySortFields = ['section', 'sort_order', 'question', 'is_published', 'created_at', 'id'] as const;
 
-/** `GET /faq/questions`: sections with a published question, placeholders filled. */
-export interface FaqGroup {
-  readonly id: FaqSection;
-  readonly title: string;
-  readonly questions: readonly {
-    readonly question: string;
-    /** Plain text, because the page also sends it to search engines. */
-    readonly answer: string;
-    readonly link: readonly [href: string, text: string] | null;
-  }[];
-}
+export const faqGroup = answer({
+  id: 'FaqGroup',
+  description: '`GET /faq/questions`: sections with a published question, placeholders filled.',
+})({
+  id: z.enum(sectionIds),
+  title: z.string(),
+  questions: z.array(
+    z.object({
+      question: z.string(),
+      answer: z.string().describe('Plain text, because the page also sends it to search engines.'),
+      link: z.tuple([z.string(), z.string()]).nullable(),
+    }),
+  ),
+});
+export type FaqGroup = Answer<typeof faqGroup>;

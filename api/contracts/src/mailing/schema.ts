@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { emailText, searchedText } from '../request/schema.js';
-import type { LeftOut, LeftOutReason } from './mailability.js';
+import { type Answer, answer, emailText, searchedText } from '../request/schema.js';
+import { LEFT_OUT_REASONS } from './mailability.js';
 
 export const MAX_RECIPIENTS = 100_000;
 /** Maximum recipients named individually; use a filter for more. */
@@ -66,63 +66,74 @@ export const sendEmail = z
 export const sendTestEmail = z.object(content);
 
 export const recipientsQuery = z.object({ selection: customerSelection });
-export interface RecipientsPreview {
-  readonly total: number;
-  readonly mailable: number;
-  readonly left_out: LeftOut;
-  /** From whom the mailing comes when it names no sender. */
-  readonly sender: { readonly name: string; readonly address: string };
-  readonly first: readonly { readonly id: string; readonly name: string; readonly email: string }[];
-}
 
-/** `successful_sends` are queued, not delivered; `GET /customers/mailings/{batch_id}` reports the progress. */
-export interface SendEmailAnswer {
-  readonly batch_id: string;
-  readonly successful_sends: number;
-  readonly total_attempts: number;
-  readonly left_out: LeftOut;
-}
+export const recipientsPreview = answer({ id: 'RecipientsPreview' })({
+  total: z.number(),
+  mailable: z.number(),
+  left_out: z.partialRecord(z.enum(LEFT_OUT_REASONS), z.number()),
+  sender: z
+    .object({ name: z.string(), address: z.string() })
+    .describe('From whom the mailing comes when it names no sender.'),
+  first: z.array(z.object({ id: z.string(), name: z.string(), email: z.string() })),
+});
+export type RecipientsPreview = Answer<typeof recipientsPreview>;
 
-export interface MailingFigures {
-  readonly id: string;
-  readonly batch_id: string;
-  readonly subject: string;
-  readonly sender_name: string;
-  readonly status: 'scheduled' | 'sending' | 'finished' | 'cancelled';
-  readonly created_at: string;
-  /** Null when it was sent at once. */
-  readonly send_at: string | null;
-  readonly finished_at: string | null;
-  /** Number of selected customers, including those left out. */
-  readonly total_attempts: number;
-  readonly recipients: number;
-  readonly waiting: number;
-  readonly sent: number;
-  readonly failed: number;
-  readonly left_out: LeftOut;
-  readonly unsubscribed: number;
-}
+export const sendEmailAnswer = answer({
+  id: 'SendEmailAnswer',
+  description:
+    '`successful_sends` are queued, not delivered; `GET /customers/mailings/{batch_id}` reports the progress.',
+})({
+  batch_id: z.string(),
+  successful_sends: z.number(),
+  total_attempts: z.number(),
+  left_out: z.partialRecord(z.enum(LEFT_OUT_REASONS), z.number()),
+});
+export type SendEmailAnswer = Answer<typeof sendEmailAnswer>;
 
-export interface MailingDetails extends MailingFigures {
-  readonly content: string;
-  /** Paid orders that recipients placed within 7 days after their email was sent. */
-  readonly orders_7_days: number;
-  /** Failure reasons, most frequent first. They contain no addresses. */
-  readonly failures: readonly { readonly reason: string; readonly count: number }[];
-}
+export const mailingFigures = answer({ id: 'MailingFigures' })({
+  id: z.string(),
+  batch_id: z.string(),
+  subject: z.string(),
+  sender_name: z.string(),
+  status: z.enum(['scheduled', 'sending', 'finished', 'cancelled']),
+  created_at: z.string(),
+  send_at: z.string().nullable().describe('Null when it was sent at once.'),
+  finished_at: z.string().nullable(),
+  total_attempts: z.number().describe('Number of selected customers, including those left out.'),
+  recipients: z.number(),
+  waiting: z.number(),
+  sent: z.number(),
+  failed: z.number(),
+  left_out: z.partialRecord(z.enum(LEFT_OUT_REASONS), z.number()),
+  unsubscribed: z.number(),
+});
+export type MailingFigures = Answer<typeof mailingFigures>;
+
+export const mailingDetails = answer({ id: 'MailingDetails' })({
+  ...mailingFigures.shape,
+  content: z.string(),
+  orders_7_days: z.number().describe('Paid orders that recipients placed within 7 days after their email was sent.'),
+  failures: z
+    .array(z.object({ reason: z.string(), count: z.number() }))
+    .describe('Failure reasons, most frequent first. They contain no addresses.'),
+});
+export type MailingDetails = Answer<typeof mailingDetails>;
 
 export const mailingFilters = z.object({ search: searchedText });
 export const mailingSortFields = ['created_at', 'subject', 'recipients', 'sent', 'failed', 'unsubscribed'] as const;
 
-/** `GET /customers/{id}/mail-status` */
-export interface MailStatus {
-  /** Why the customer gets no mailings; null when they do. */
-  readonly left_out: LeftOutReason | null;
-  readonly unsubscribed_at: string | null;
-  readonly resubscribed_at: string | null;
-  /** The mail servers' answers that the mailbox does not exist; the customer is left out when they are a day apart. */
-  readonly bounce: { readonly first_at: string; readonly last_at: string; readonly reason: string } | null;
-}
+export const mailStatus = answer({ id: 'MailStatus', description: '`GET /customers/{id}/mail-status`' })({
+  left_out: z.enum(LEFT_OUT_REASONS).nullable().describe('Why the customer gets no mailings; null when they do.'),
+  unsubscribed_at: z.string().nullable(),
+  resubscribed_at: z.string().nullable(),
+  bounce: z
+    .object({ first_at: z.string(), last_at: z.string(), reason: z.string() })
+    .nullable()
+    .describe(
+      "The mail servers' answers that the mailbox does not exist; the customer is left out when they are a day apart.",
+    ),
+});
+export type MailStatus = Answer<typeof mailStatus>;
 
 export const resubscription = z.object({
   note: z

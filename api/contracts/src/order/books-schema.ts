@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeNumber } from '../request/schema.js';
+import { type Answer, answer, wholeNumber } from '../request/schema.js';
 
 /** Both in Stockholm time. A month without a year means that month of every year; neither means all orders. */
 export const bookPeriod = {
@@ -9,16 +9,17 @@ export const bookPeriod = {
 export const bookPeriodQuery = z.object(bookPeriod);
 export type BookPeriodChoice = z.output<typeof bookPeriodQuery>;
 
-/** Sums of paid orders, including those refunded later. In SEK. */
-export interface OrderTotals {
-  readonly orders: number;
-  readonly turnover: number;
-  readonly tax: number;
-  /** Refunded part of the turnover, including VAT. */
-  readonly refunded: number;
-  /** Years from the first order to today, latest first. */
-  readonly years: readonly number[];
-}
+export const orderTotals = answer({
+  id: 'OrderTotals',
+  description: 'Sums of paid orders, including those refunded later. In SEK.',
+})({
+  orders: z.number(),
+  turnover: z.number(),
+  tax: z.number(),
+  refunded: z.number().describe('Refunded part of the turnover, including VAT.'),
+  years: z.array(z.number()).describe('Years from the first order to today, latest first.'),
+});
+export type OrderTotals = Answer<typeof orderTotals>;
 
 const twoDigits = (month: number) => String(month).padStart(2, '0');
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { WAYS } from '../delivery/delivery-ways.js';
-import { DELIVERY_STATES, type DeliveryState, IF_ABSENT, PLACE_KINDS } from '../recipient/recipient-choices.js';
-import type { RecipientTexts } from '../recipient/recipient-fields.js';
+import { DELIVERY_STATES, IF_ABSENT, PLACE_KINDS } from '../recipient/recipient-choices.js';
+import { forEachField } from '../recipient/recipient-fields.js';
 import { cardText, ceremony, optionalText, recipient, ribbon } from '../recipient/schema.js';
-import { day, singleLine } from '../request/schema.js';
+import { type Answer, answer, day, singleLine } from '../request/schema.js';
 
 const deliveryParts = {
   day: day.nullish().transform((given) => given ?? null),
@@ -50,53 +50,58 @@ export const changeDeliveryState = z.object({
   notify_customer: z.boolean().default(true),
 });
 
-/** Delivery of a placed order. The personal parts are null once the recipient is erased. Money in SEK. */
-export interface OrderDeliveryView {
-  readonly way: 'courier' | 'pickup';
-  readonly day: string;
-  readonly state: DeliveryState;
-  /** When the state was set; null while it is planned. */
-  readonly state_at: string | null;
-  /** The person who took the delivery or, when it failed, the next step. */
-  readonly state_note: string | null;
-  readonly fee: number;
-  readonly area: string | null;
-  readonly place_kind: OrderDelivery['place_kind'];
-  readonly if_absent: OrderDelivery['if_absent'];
-  readonly to_self: boolean;
-  readonly points: number;
-  readonly recipient: RecipientTexts | null;
-  readonly card: { readonly text: string } | null;
-  readonly ribbons: readonly z.output<typeof ribbon>[];
-  readonly ceremony: z.output<typeof ceremony> | null;
-  /** True once the recipient's data are erased. */
-  readonly recipient_erased: boolean;
-}
+export const orderDeliveryView = answer({
+  id: 'OrderDeliveryView',
+  description: 'Delivery of a placed order. The personal parts are null once the recipient is erased. Money in SEK.',
+})({
+  way: z.enum(['courier', 'pickup']),
+  day: z.string(),
+  state: z.enum(DELIVERY_STATES),
+  state_at: z.string().nullable().describe('When the state was set; null while it is planned.'),
+  state_note: z.string().nullable().describe('The person who took the delivery or, when it failed, the next step.'),
+  fee: z.number(),
+  area: z.string().nullable(),
+  place_kind: orderDelivery.shape.place_kind,
+  if_absent: orderDelivery.shape.if_absent,
+  to_self: z.boolean(),
+  points: z.number(),
+  recipient: z.object(forEachField(() => z.string().nullable())).nullable(),
+  card: z.object({ text: z.string() }).nullable(),
+  ribbons: z.array(ribbon),
+  ceremony: ceremony.extend({ undertaker: z.string().nullable() }).nullable(),
+  recipient_erased: z.boolean().describe("True once the recipient's data are erased."),
+});
+export type OrderDeliveryView = Answer<typeof orderDeliveryView>;
 
-/** All data about the recipient of an order, without the buyer's. Source: GDPR art. 15. */
-export interface RecipientExport {
-  readonly exported_at: string;
-  /** The orders to the recipient, always one; `kept_until` is a day. */
-  readonly orders: readonly {
-    readonly order_number: string;
-    readonly purpose: string;
-    readonly source: string;
-    readonly kept_until: string;
-    readonly delivery: Pick<
-      OrderDeliveryView,
-      | 'way'
-      | 'day'
-      | 'place_kind'
-      | 'if_absent'
-      | 'recipient'
-      | 'card'
-      | 'ribbons'
-      | 'ceremony'
-      | 'state_at'
-      | 'state_note'
-    >;
-  }[];
-}
+export const recipientExport = answer({
+  id: 'RecipientExport',
+  description: "All data about the recipient of an order, without the buyer's. Source: GDPR art. 15.",
+})({
+  exported_at: z.string(),
+  orders: z
+    .array(
+      z.object({
+        order_number: z.string(),
+        purpose: z.string(),
+        source: z.string(),
+        kept_until: z.string(),
+        delivery: orderDeliveryView.pick({
+          way: true,
+          day: true,
+          place_kind: true,
+          if_absent: true,
+          recipient: true,
+          card: true,
+          ribbons: true,
+          ceremony: true,
+          state_at: true,
+          state_note: true,
+        }),
+      }),
+    )
+    .describe('The orders to the recipient, always one; `kept_until` is a day.'),
+});
+export type RecipientExport = Answer<typeof recipientExport>;
 
 /** The body of a refusal of a day. */
 export interface RefusedDay {

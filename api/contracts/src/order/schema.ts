@@ -1,67 +1,72 @@
 import { z } from 'zod';
-import { type Carrier } from '../delivery/carriers.js';
-import { type ShippingMethod, shippingMethod } from '../price/schema.js';
-import { day, searchedText } from '../request/schema.js';
+import { CARRIERS } from '../delivery/carriers.js';
+import { shippingMethod } from '../price/schema.js';
+import { type Answer, answer, day, searchedText } from '../request/schema.js';
 import { bookPeriod } from './books-schema.js';
-import type { OrderDeliveryView } from './delivery-schema.js';
-import type { DisputeState } from './disputes.js';
+import { orderDeliveryView } from './delivery-schema.js';
+import { DISPUTE_STATES } from './disputes.js';
 
 export const orderStatus = z.enum(['pending', 'sent', 'cancelled'], { error: 'Välj status.' });
 export type OrderStatus = z.output<typeof orderStatus>;
 export const paymentStatus = z.enum(['paid', 'pending', 'failed', 'refunded']);
 export type PaymentStatus = z.output<typeof paymentStatus>;
 
-export interface OrderItemView {
-  /** Line number from 1; refunds refer to it. */
-  readonly line: number;
-  readonly product_id: number;
-  readonly size_id: number;
-  /** Empty for a product with one unnamed size. */
-  readonly size_name: string;
-  readonly product_name: string;
-  readonly name: string;
-  readonly sku: string;
-  readonly image_url: string | null;
-  readonly quantity: number;
-  readonly unit_price: number;
-  readonly price: number;
-  readonly list_price: number;
-  readonly campaign_discount: number;
-  readonly total_price: number;
-  readonly vat_rate: number;
-  /** The refunded quantity and amount include pending refunds. */
-  readonly refunded_quantity: number;
-  readonly refunded_amount: number;
-}
-export interface RefundView {
-  readonly id: string;
-  readonly amount: number;
-  readonly reason: string;
-  readonly method: 'stripe' | 'outside';
-  readonly status: 'pending' | 'succeeded' | 'failed';
-  readonly created_at: string;
-  readonly credit_note_number: string | null;
-  readonly credit_note_id: string | null;
-  readonly failure: string | null;
-}
-export interface DisputeView {
-  readonly id: string;
-  readonly amount: number;
-  /** Stripe's reason, such as `fraudulent`. */
-  readonly reason: string;
-  readonly status: DisputeState;
-  readonly opened_at: string;
-  readonly closed_at: string | null;
-}
-/** An email or document caused by the order, with its outcome. */
-export interface EffectView {
-  readonly id: string;
-  readonly kind: string;
-  readonly status: 'requested' | 'succeeded' | 'failed';
-  readonly attempts: number;
-  readonly error: string | null;
-  readonly at: string;
-}
+export const orderItemView = answer({ id: 'OrderItemView' })({
+  line: z.number().describe('Line number from 1; refunds refer to it.'),
+  product_id: z.number(),
+  size_id: z.number(),
+  size_name: z.string().describe('Empty for a product with one unnamed size.'),
+  product_name: z.string(),
+  name: z.string(),
+  sku: z.string(),
+  image_url: z.string().nullable(),
+  quantity: z.number(),
+  unit_price: z.number(),
+  price: z.number(),
+  list_price: z.number(),
+  campaign_discount: z.number(),
+  total_price: z.number(),
+  vat_rate: z.number(),
+  refunded_quantity: z.number().describe('The refunded quantity and amount include pending refunds.'),
+  refunded_amount: z.number(),
+});
+export type OrderItemView = Answer<typeof orderItemView>;
+
+export const refundView = answer({ id: 'RefundView' })({
+  id: z.string(),
+  amount: z.number(),
+  reason: z.string(),
+  method: z.enum(['stripe', 'outside']),
+  status: z.enum(['pending', 'succeeded', 'failed']),
+  created_at: z.string(),
+  credit_note_number: z.string().nullable(),
+  credit_note_id: z.string().nullable(),
+  failure: z.string().nullable(),
+});
+export type RefundView = Answer<typeof refundView>;
+
+export const disputeView = answer({ id: 'DisputeView' })({
+  id: z.string(),
+  amount: z.number(),
+  reason: z.string().describe("Stripe's reason, such as `fraudulent`."),
+  status: z.enum(DISPUTE_STATES),
+  opened_at: z.string(),
+  closed_at: z.string().nullable(),
+});
+export type DisputeView = Answer<typeof disputeView>;
+
+export const effectView = answer({
+  id: 'EffectView',
+  description: 'An email or document caused by the order, with its outcome.',
+})({
+  id: z.string(),
+  kind: z.string(),
+  status: z.enum(['requested', 'succeeded', 'failed']),
+  attempts: z.number(),
+  error: z.string().nullable(),
+  at: z.string(),
+});
+export type EffectView = Answer<typeof effectView>;
 /** A shopper's choices for the whole order: asked at checkout, stored with the order, shown in the back office. */
 export const orderChoices = z.object({
   notes: z
@@ -69,152 +74,179 @@ export const orderChoices = z.object({
     .trim()
     .max(1_000)
     .nullish()
-    .transform((text) => text || null),
+    .transform((text) => text || null)
+    .pipe(z.string().nullable()),
 });
-type OrderChoices = Readonly<z.output<typeof orderChoices>>;
 
-export type OrderedGoods = Pick<OrderItemView, 'product_name' | 'size_name' | 'quantity'>;
+export const orderedGoods = answer({ id: 'OrderedGoods' })(
+  orderItemView.pick({ product_name: true, size_name: true, quantity: true }).shape,
+);
+export type OrderedGoods = Answer<typeof orderedGoods>;
 
-/** Personal fields are empty strings once the person has been erased. Amounts in SEK. */
-export interface OrderListItem extends OrderChoices {
-  readonly id: number;
-  readonly order_number: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly billing_address: string;
-  readonly shipping_address: string;
-  readonly shipping_method: ShippingMethod;
-  /** Null for an order without a day. */
-  readonly delivery: OrderDeliveryView | null;
-  /** Products after product discounts, before the campaign discount. */
-  readonly subtotal: number;
-  readonly total_amount: number;
-  readonly shipping_cost: number;
-  readonly tax_amount: number;
-  readonly net_profit: number;
-  /** True when a line had no purchase price when ordered, so that net_profit is too high. */
-  readonly cost_missing: boolean;
-  readonly refunded_amount: number;
-  /**
-   * Amount refundable now, of one payment: a rejected payment whose refund failed, else the order's payment. Excludes
-   * disputed amounts that the bank has taken.
-   */
-  readonly refundable_amount: number;
-  /** True when refundable_amount is of a rejected payment, which was never booked: its refund gets no credit note. */
-  readonly refundable_rejected: boolean;
-  readonly refundable_sale_amount: number;
-  /** The most important dispute's state, in the order of `DISPUTES_BY_WEIGHT`; null without a dispute. */
-  readonly dispute_status: DisputeState | null;
-  /** True when an unhandled notice of withdrawal has this order's number. */
-  readonly withdrawal_open: boolean;
-  readonly status: OrderStatus;
-  readonly payment_method: string;
-  readonly payment_status: PaymentStatus;
-  readonly campaign_code: string | null;
-  readonly campaign_discount_percentage: number;
-  readonly campaign_discount_amount: number;
-  readonly created_at: string;
-  readonly updated_at: string;
-  readonly paid_at: string | null;
-  readonly shipped_at: string | null;
-  readonly collected_at: string | null;
-  readonly tracking_carrier: Carrier | null;
-  readonly tracking_number: string | null;
-  readonly tracking_url: string | null;
-  /** When the customer will be emailed that the order is sent; until then staff can undo the sending. */
-  readonly sending_mail_at: string | null;
-  /** True when the customer was emailed that the order is sent or ready for pickup. */
-  readonly sending_mailed: boolean;
-  readonly receipt_number: string | null;
-  readonly credit_note_numbers: readonly string[];
-  /** True only in lists with `in_books`; other lists leave out deleted orders. */
-  readonly deleted: boolean;
-  /** True when delivery or contact changed after a packing slip was printed, so that it must be printed anew. */
-  readonly changed_since_print: boolean;
-  readonly goods: readonly OrderedGoods[];
-  /** When the receipt was last sent to be scanned; null: never. */
-  readonly scanned_at: string | null;
-  readonly item_count: number;
-  readonly version: number;
-}
-export interface OrderDetails extends OrderListItem {
-  readonly items: readonly OrderItemView[];
-  readonly refundable_shipping: number;
-  readonly taxes: readonly {
-    readonly rate: number;
-    readonly net: number;
-    readonly tax: number;
-    readonly gross: number;
-  }[];
-  readonly refunds: readonly RefundView[];
-  readonly disputes: readonly DisputeView[];
-  readonly effects: readonly EffectView[];
-  readonly payment_intent_id: string | null;
-  /** The delivery address in parts; empty for a pickup order without one. */
-  readonly address: string;
-  readonly postal_code: string;
-  readonly city: string;
-}
+export const orderListItem = answer({
+  id: 'OrderListItem',
+  description: 'Personal fields are empty strings once the person has been erased. Amounts in SEK.',
+})({
+  ...orderChoices.shape,
+  id: z.number(),
+  order_number: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  billing_address: z.string(),
+  shipping_address: z.string(),
+  shipping_method: shippingMethod,
+  delivery: orderDeliveryView.nullable().describe('Null for an order without a day.'),
+  subtotal: z.number().describe('Products after product discounts, before the campaign discount.'),
+  total_amount: z.number(),
+  shipping_cost: z.number(),
+  tax_amount: z.number(),
+  net_profit: z.number(),
+  cost_missing: z
+    .boolean()
+    .describe('True when a line had no purchase price when ordered, so that net_profit is too high.'),
+  refunded_amount: z.number(),
+  refundable_amount: z
+    .number()
+    .describe(
+      "Amount refundable now, of one payment: a rejected payment whose refund failed, else the order's payment. Excludes disputed amounts that the bank has taken.",
+    ),
+  refundable_rejected: z
+    .boolean()
+    .describe(
+      'True when refundable_amount is of a rejected payment, which was never booked: its refund gets no credit note.',
+    ),
+  refundable_sale_amount: z.number(),
+  dispute_status: z
+    .enum(DISPUTE_STATES)
+    .nullable()
+    .describe("The most important dispute's state, in the order of `DISPUTES_BY_WEIGHT`; null without a dispute."),
+  withdrawal_open: z.boolean().describe("True when an unhandled notice of withdrawal has this order's number."),
+  status: orderStatus,
+  payment_method: z.string(),
+  payment_status: paymentStatus,
+  campaign_code: z.string().nullable(),
+  campaign_discount_percentage: z.number(),
+  campaign_discount_amount: z.number(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  paid_at: z.string().nullable(),
+  shipped_at: z.string().nullable(),
+  collected_at: z.string().nullable(),
+  tracking_carrier: z.enum(CARRIERS).nullable(),
+  tracking_number: z.string().nullable(),
+  tracking_url: z.string().nullable(),
+  sending_mail_at: z
+    .string()
+    .nullable()
+    .describe('When the customer will be emailed that the order is sent; until then staff can undo the sending.'),
+  sending_mailed: z
+    .boolean()
+    .describe('True when the customer was emailed that the order is sent or ready for pickup.'),
+  receipt_number: z.string().nullable(),
+  credit_note_numbers: z.array(z.string()),
+  deleted: z.boolean().describe('True only in lists with `in_books`; other lists leave out deleted orders.'),
+  changed_since_print: z
+    .boolean()
+    .describe(
+      'True when delivery or contact changed after a packing slip was printed, so that it must be printed anew.',
+    ),
+  goods: z.array(orderedGoods),
+  scanned_at: z.string().nullable().describe('When the receipt was last sent to be scanned; null: never.'),
+  item_count: z.number(),
+  version: z.number(),
+});
+export type OrderListItem = Answer<typeof orderListItem>;
 
-export interface OrderHistoryEntry {
-  readonly id: string;
-  readonly at: string;
-  /** An admin's user name, or `Kunden`, `Stripe`, `Automatiskt`. */
-  readonly actor: string;
-  readonly text: string;
-}
-export interface OrderNote {
-  readonly id: string;
-  readonly at: string;
-  readonly author: string;
-  readonly text: string;
-}
-export interface OrderHistory {
-  readonly entries: readonly OrderHistoryEntry[];
-  readonly notes: readonly OrderNote[];
-}
+export const orderDetails = answer({ id: 'OrderDetails' })({
+  ...orderListItem.shape,
+  items: z.array(orderItemView),
+  refundable_shipping: z.number(),
+  taxes: z.array(z.object({ rate: z.number(), net: z.number(), tax: z.number(), gross: z.number() })),
+  refunds: z.array(refundView),
+  disputes: z.array(disputeView),
+  effects: z.array(effectView),
+  payment_intent_id: z.string().nullable(),
+  address: z.string().describe('The delivery address in parts; empty for a pickup order without one.'),
+  postal_code: z.string(),
+  city: z.string(),
+});
+export type OrderDetails = Answer<typeof orderDetails>;
 
-export interface PackingSlips {
-  readonly sender: {
-    readonly name: string;
-    readonly address: string;
-    readonly postal_code: string;
-    readonly city: string;
-    readonly phone: string;
-    readonly email: string;
-    readonly website: string;
-  };
-  /** Sorted as in the request; unknown ids are left out. */
-  readonly orders: readonly PackingSlip[];
-}
-/** May leave with the goods: what is the buyer's alone (telephone, message) is not on the slip of a gift. */
-export interface PackingSlip {
-  readonly id: number;
-  readonly order_number: string;
-  readonly created_at: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly phone: string;
-  readonly shipping_method: ShippingMethod;
-  /** Null for an order without a day. Name, telephone and address are then the recipient's, never the buyer's. */
-  readonly delivery: Pick<
-    OrderDeliveryView,
-    'way' | 'day' | 'place_kind' | 'if_absent' | 'recipient' | 'card' | 'ribbons' | 'ceremony'
-  > | null;
-  readonly address: string;
-  readonly postal_code: string;
-  readonly city: string;
-  readonly tracking_carrier: Carrier | null;
-  readonly tracking_number: string | null;
-  readonly notes: string | null;
-  /** True when the buyer's message is in the order only. */
-  readonly notes_withheld: boolean;
-  readonly changed_since_print: boolean;
-  readonly version: number;
-  readonly items: readonly Pick<OrderItemView, 'line' | 'product_name' | 'size_name' | 'sku' | 'quantity'>[];
-}
+export const orderHistoryEntry = answer({ id: 'OrderHistoryEntry' })({
+  id: z.string(),
+  at: z.string(),
+  actor: z.string().describe("An admin's user name, or `Kunden`, `Stripe`, `Automatiskt`."),
+  text: z.string(),
+});
+
+export const orderNote = answer({ id: 'OrderNote' })({
+  id: z.string(),
+  at: z.string(),
+  author: z.string(),
+  text: z.string(),
+});
+export type OrderNote = Answer<typeof orderNote>;
+
+export const orderHistory = answer({ id: 'OrderHistory' })({
+  entries: z.array(orderHistoryEntry),
+  notes: z.array(orderNote),
+});
+export type OrderHistory = Answer<typeof orderHistory>;
+
+export const packingSlip = answer({
+  id: 'PackingSlip',
+  description: "May leave with the goods: what is the buyer's alone (telephone, message) is not on the slip of a gift.",
+})({
+  id: z.number(),
+  order_number: z.string(),
+  created_at: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.string(),
+  shipping_method: shippingMethod,
+  delivery: orderDeliveryView
+    .pick({
+      way: true,
+      day: true,
+      place_kind: true,
+      if_absent: true,
+      recipient: true,
+      card: true,
+      ribbons: true,
+      ceremony: true,
+    })
+    .nullable()
+    .describe(
+      "Null for an order without a day. Name, telephone and address are then the recipient's, never the buyer's.",
+    ),
+  address: z.string(),
+  postal_code: z.string(),
+  city: z.string(),
+  tracking_carrier: z.enum(CARRIERS).nullable(),
+  tracking_number: z.string().nullable(),
+  notes: z.string().nullable(),
+  notes_withheld: z.boolean().describe("True when the buyer's message is in the order only."),
+  changed_since_print: z.boolean(),
+  version: z.number(),
+  items: z.array(orderItemView.pick({ line: true, product_name: true, size_name: true, sku: true, quantity: true })),
+});
+export type PackingSlip = Answer<typeof packingSlip>;
+
+export const packingSlips = answer({ id: 'PackingSlips' })({
+  sender: z.object({
+    name: z.string(),
+    address: z.string(),
+    postal_code: z.string(),
+    city: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    website: z.string(),
+  }),
+  orders: z.array(packingSlip).describe('Sorted as in the request; unknown ids are left out.'),
+});
+export type PackingSlips = Answer<typeof packingSlips>;
 
 /** Filters of the order list; none includes deleted orders. */
 export const orderView = z.enum(
@@ -233,7 +265,8 @@ export const orderView = z.enum(
   { error: 'Vyn finns inte.' },
 );
 export type OrderView = z.output<typeof orderView>;
-export type OrderViewCounts = Readonly<Record<OrderView, number>>;
+export const orderViewCounts = z.record(orderView, z.number());
+export type OrderViewCounts = Answer<typeof orderViewCounts>;
 
 const SINCE = ['today', 'this_week', 'this_month'] as const;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { searchedText, slugText } from '../request/schema.js';
+import { type Answer, answer, searchedText, slugText } from '../request/schema.js';
 import { MAX_META_DESCRIPTION, MAX_META_TITLE } from '../seo/seo-texts.js';
 import { importedLine } from './page-import.js';
 import { PAGE_STATES } from './page-state.js';
@@ -99,35 +99,39 @@ export const marketingPageImport = z.object({
     .refine((lines) => lines.length <= MAX_LINES, 'Importera högst 1 000 rader åt gången.')
     .transform((lines) => lines.map((line) => importedLine(line, isLink))),
 });
-export interface PageImportResult {
-  readonly imported: number;
-  readonly skipped: number;
-}
 
-export interface MarketingPage {
-  readonly id: number;
-  readonly title: string;
-  readonly slug: string;
-  readonly excerpt: string;
-  readonly content: string;
-  readonly featured_image: string | null;
-  readonly seo_title: string;
-  readonly seo_description: string;
-  readonly seo_keywords: string;
-  readonly cta_text: string;
-  readonly cta_link: string;
-  readonly is_active: boolean;
-  readonly is_published: boolean;
-  readonly created_at: string;
-  readonly updated_at: string;
-}
-export interface AdminMarketingPage extends MarketingPage {
-  /** When a published page becomes public, ISO 8601 UTC; null: at once. */
-  readonly publish_at: string | null;
-  /** When it stops being public; null: never. */
-  readonly unpublish_at: string | null;
-  readonly version: number;
-}
+export const pageImportResult = answer({ id: 'PageImportResult' })({
+  imported: z.number(),
+  skipped: z.number(),
+});
+export type PageImportResult = Answer<typeof pageImportResult>;
+
+export const marketingPageAnswer = answer({ id: 'MarketingPage' })({
+  id: z.number(),
+  title: z.string(),
+  slug: z.string(),
+  excerpt: z.string(),
+  content: z.string(),
+  featured_image: z.string().nullable(),
+  seo_title: z.string(),
+  seo_description: z.string(),
+  seo_keywords: z.string(),
+  cta_text: z.string(),
+  cta_link: z.string(),
+  is_active: z.boolean(),
+  is_published: z.boolean(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type MarketingPage = Answer<typeof marketingPageAnswer>;
+
+export const adminMarketingPage = answer({ id: 'AdminMarketingPage' })({
+  ...marketingPageAnswer.shape,
+  publish_at: z.string().nullable().describe('When a published page becomes public, ISO 8601 UTC; null: at once.'),
+  unpublish_at: z.string().nullable().describe('When it stops being public; null: never.'),
+  version: z.number(),
+});
+export type AdminMarketingPage = Answer<typeof adminMarketingPage>;
 
 export const marketingPageFilters = z.object({
   search: searchedText,

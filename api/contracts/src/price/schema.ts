@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { CART_LIMIT_MESSAGE, isWithinLimits, MAX_IN_ALL, MAX_OF_ONE } from '../cart/cart-limits.js';
-import type { UnavailableReason } from '../cart/unavailable-items.js';
-import type { ProductKind, Way } from '../delivery/delivery-ways.js';
-import { day, recordId, searchedText, sek } from '../request/schema.js';
+import { PRODUCT_KINDS, WAYS } from '../delivery/delivery-ways.js';
+import { type Answer, answer, day, recordId, searchedText, sek } from '../request/schema.js';
 import { tidyCampaignCode } from '../text/typed-text.js';
 
 export const shippingMethod = z.enum(['delivery', 'pickup', 'courier'], { error: 'Välj leveranssätt.' });
@@ -39,72 +38,80 @@ export const calculateCart = z.object({
 });
 export type CalculateCart = z.input<typeof calculateCart>;
 
-export interface PricedCartItem {
-  readonly id: number;
-  readonly size_id: number;
-  /** Empty for a product with one unnamed size. */
-  readonly size_name: string;
-  readonly name: string;
-  readonly slug: string;
-  readonly sku: string;
-  readonly quantity: number;
-  readonly images: readonly string[];
-  readonly thumb: string | null;
-  readonly categories: readonly string[];
-  readonly has_discount: boolean;
-  readonly original_price: number;
-  readonly final_price: number;
-  /** The price to strike through and the badge, such as `−25 %`. Null when no reduction may be announced. */
-  readonly reduction: { readonly struck_price: number; readonly badge: string } | null;
-  /** `Product.lowest_price_30_days`; null without a reduction. */
-  readonly lowest_price_30_days: number | null;
-  readonly item_total: number;
-  readonly available: number;
-  readonly withdrawal_exception: string;
-  readonly kind: ProductKind;
-  readonly ways: readonly Way[];
-}
-/** `insufficient`: fewer pieces than requested, so the line is priced for `available` pieces. */
-export interface UnavailableItem {
-  readonly id: number;
-  /** The request's `size_id`. */
-  readonly size_id: number | null;
-  readonly name: string | null;
-  /** For `size_gone`: the size's name, when it has one; `name` is then the product's. */
-  readonly size_name?: string;
-  readonly reason: UnavailableReason;
-  readonly available: number;
-}
-/** Money in SEK; total_amount = subtotal − campaign_discount_amount + shipping_cost. */
-export interface CartCalculation {
-  /** Number of the checkout's order once it is paid, perhaps in another tab or app; undefined before. */
-  readonly paid_order?: string;
-  readonly items: readonly PricedCartItem[];
-  readonly unavailable: readonly UnavailableItem[];
-  readonly subtotal: number;
-  /** Percent; 0 without a code. */
-  readonly campaign_discount: number;
-  readonly campaign_discount_amount: number;
-  readonly campaign_code: string | null;
-  /** Why the code does not apply; the cart is then priced without it. */
-  readonly campaign_error: { readonly code: string; readonly message: string } | null;
-  readonly shipping_cost: number;
-  /** SEK; what delivery costs when it is not free. */
-  readonly shipping_fee: number;
-  /** SEK; freight is free above (not at) this amount. */
-  readonly free_shipping_above: number;
-  /** Area and fee of the method `courier`; null when the courier does not go there. */
-  readonly courier: { readonly area: string; readonly fee: number; readonly minimum_order: number | null } | null;
-  readonly tax_amount: number;
-  readonly taxes: readonly {
-    readonly rate: number;
-    readonly net: number;
-    readonly tax: number;
-    readonly gross: number;
-  }[];
-  readonly total_amount: number;
-  readonly breakdown: { readonly discounted_products_total: number; readonly campaign_applied_to: number };
-}
+export const pricedCartItem = answer({ id: 'PricedCartItem' })({
+  id: z.number(),
+  size_id: z.number(),
+  size_name: z.string().describe('Empty for a product with one unnamed size.'),
+  name: z.string(),
+  slug: z.string(),
+  sku: z.string(),
+  quantity: z.number(),
+  images: z.array(z.string()),
+  thumb: z.string().nullable(),
+  categories: z.array(z.string()),
+  has_discount: z.boolean(),
+  original_price: z.number(),
+  final_price: z.number(),
+  reduction: z
+    .object({ struck_price: z.number(), badge: z.string() })
+    .nullable()
+    .describe('The price to strike through and the badge, such as `−25 %`. Null when no reduction may be announced.'),
+  lowest_price_30_days: z.number().nullable().describe('`Product.lowest_price_30_days`; null without a reduction.'),
+  item_total: z.number(),
+  available: z.number(),
+  withdrawal_exception: z.string(),
+  kind: z.enum(PRODUCT_KINDS),
+  ways: z.array(z.enum(WAYS)),
+});
+export type PricedCartItem = Answer<typeof pricedCartItem>;
+
+export const unavailableItem = answer({
+  id: 'UnavailableItem',
+  description: '`insufficient`: fewer pieces than requested, so the line is priced for `available` pieces.',
+})({
+  id: z.number(),
+  size_id: z.number().nullable().describe("The request's `size_id`."),
+  name: z.string().nullable(),
+  size_name: z
+    .string()
+    .optional()
+    .describe("For `size_gone`: the size's name, when it has one; `name` is then the product's."),
+  reason: z.enum(['unknown', 'inactive', 'size_gone', 'sold_out', 'insufficient']),
+  available: z.number(),
+});
+export type UnavailableItem = Answer<typeof unavailableItem>;
+
+export const cartCalculation = answer({
+  id: 'CartCalculation',
+  description: 'Money in SEK; total_amount = subtotal − campaign_discount_amount + shipping_cost.',
+})({
+  paid_order: z
+    .string()
+    .optional()
+    .describe("Number of the checkout's order once it is paid, perhaps in another tab or app; undefined before."),
+  items: z.array(pricedCartItem),
+  unavailable: z.array(unavailableItem),
+  subtotal: z.number(),
+  campaign_discount: z.number().describe('Percent; 0 without a code.'),
+  campaign_discount_amount: z.number(),
+  campaign_code: z.string().nullable(),
+  campaign_error: z
+    .object({ code: z.string(), message: z.string() })
+    .nullable()
+    .describe('Why the code does not apply; the cart is then priced without it.'),
+  shipping_cost: z.number(),
+  shipping_fee: z.number().describe('SEK; what delivery costs when it is not free.'),
+  free_shipping_above: z.number().describe('SEK; freight is free above (not at) this amount.'),
+  courier: z
+    .object({ area: z.string(), fee: z.number(), minimum_order: z.number().nullable() })
+    .nullable()
+    .describe('Area and fee of the method `courier`; null when the courier does not go there.'),
+  tax_amount: z.number(),
+  taxes: z.array(z.object({ rate: z.number(), net: z.number(), tax: z.number(), gross: z.number() })),
+  total_amount: z.number(),
+  breakdown: z.object({ discounted_products_total: z.number(), campaign_applied_to: z.number() }),
+});
+export type CartCalculation = Answer<typeof cartCalculation>;
 
 export const validateCampaign = z.object({
   code: campaignCodeText,
@@ -113,12 +120,14 @@ export const validateCampaign = z.object({
   /** When given, the response says whether the code applies to any item. */
   items: cartItems.optional(),
 });
-export interface CampaignValidation {
-  readonly valid: boolean;
-  readonly code: string;
-  readonly discount_percentage: number;
-  readonly message: string;
-}
+
+export const campaignValidation = answer({ id: 'CampaignValidation' })({
+  valid: z.boolean(),
+  code: z.string(),
+  discount_percentage: z.number(),
+  message: z.string(),
+});
+export type CampaignValidation = Answer<typeof campaignValidation>;
 
 /** `POST /campaign-codes/validate`: tells whether an existing code is valid now. Only an unknown code is refused. */
 export const validateCampaignCode = z.object({ code: campaignCodeText });
@@ -166,22 +175,23 @@ export const campaignCodePatch = z.object(campaignCode).partial().extend({ confi
 /** Characters of new codes; older codes may have others. */
 export const CODE_PATTERN = /^[A-Z0-9-]{3,30}$/;
 
-export interface CampaignCode {
-  readonly id: number;
-  readonly code: string;
-  readonly discount_percentage: number;
-  readonly description: string;
-  readonly is_active: boolean;
-  readonly usage_limit: number | null;
-  readonly times_used: number;
-  readonly times_reserved: number;
-  readonly valid_from: string | null;
-  readonly valid_until: string | null;
-  readonly minimum_purchase: number | null;
-  readonly once_per_customer: boolean;
-  readonly created_at: string;
-  readonly version: number;
-}
+export const campaignCodeAnswer = answer({ id: 'CampaignCode' })({
+  id: z.number(),
+  code: z.string(),
+  discount_percentage: z.number(),
+  description: z.string(),
+  is_active: z.boolean(),
+  usage_limit: z.number().nullable(),
+  times_used: z.number(),
+  times_reserved: z.number(),
+  valid_from: z.string().nullable(),
+  valid_until: z.string().nullable(),
+  minimum_purchase: z.number().nullable(),
+  once_per_customer: z.boolean(),
+  created_at: z.string(),
+  version: z.number(),
+});
+export type CampaignCode = Answer<typeof campaignCodeAnswer>;
 export const campaignCodeFilters = z.object({
   search: searchedText,
   is_active: z.stringbool().optional(),
@@ -198,9 +208,10 @@ export const campaignCodeSortFields = [
   'valid_from',
   'valid_until',
 ] as const;
-export interface CampaignCodeStatistics {
-  readonly total_codes: number;
-  /** Active codes that are valid today and that paid orders have not used up. */
-  readonly active_codes: number;
-  readonly total_usage: number;
-}
+
+export const campaignCodeStatistics = answer({ id: 'CampaignCodeStatistics' })({
+  total_codes: z.number(),
+  active_codes: z.number().describe('Active codes that are valid today and that paid orders have not used up.'),
+  total_usage: z.number(),
+});
+export type CampaignCodeStatistics = Answer<typeof campaignCodeStatistics>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PRODUCT_KINDS } from '../delivery/delivery-ways.js';
-import { searchedText, sekInAddress } from '../request/schema.js';
-import { COLOURS, type Colour, OCCASIONS, type Occasion } from './flower-words.js';
+import { type Answer, answer, searchedText, sekInAddress } from '../request/schema.js';
+import { COLOURS, OCCASIONS } from './flower-words.js';
 
 /** `category` and `kategori` take a slug or an id. Sorting and paging parameters are parsed separately. */
 export const productFilters = z.object({
@@ -17,10 +17,14 @@ export const productFilters = z.object({
   min_price: sekInAddress.optional(),
   max_price: sekInAddress.optional(),
 });
-/** The words of the products of a category, or of all. */
-export interface WordFilters {
-  readonly colours: readonly Colour[];
-  readonly occasions: readonly Occasion[];
-}
+
+export const wordFilters = answer({
+  id: 'WordFilters',
+  description: 'The words of the products of a category, or of all.',
+})({
+  colours: z.array(z.enum(COLOURS)),
+  occasions: z.array(z.enum(OCCASIONS)),
+});
+export type WordFilters = Answer<typeof wordFilters>;
 const shopSorts = ['popularitet', 'nyheter', 'pris-stigande', 'pris-fallande', 'namn'] as const;
 export type ShopSort = (typeof shopSorts)[number];

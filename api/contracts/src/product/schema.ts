@@ -1,17 +1,25 @@
 import { z } from 'zod';
 import { PRODUCT_KINDS, WAYS } from '../delivery/delivery-ways.js';
-import { imageUrl, missingMessage, recordId, slugText, timeOfDay, withoutDefaults } from '../request/schema.js';
-import type { VatRate } from '../vat/vat.js';
+import {
+  type Answer,
+  answer,
+  imageUrl,
+  missingMessage,
+  recordId,
+  slugText,
+  timeOfDay,
+  withoutDefaults,
+} from '../request/schema.js';
 import { VAT_CLASSES } from '../vat/vat-rates.js';
 import { WITHDRAWAL_EXCEPTIONS } from '../withdrawal/withdrawal-exceptions.js';
 import { COLOURS, OCCASIONS } from './flower-words.js';
-import { ALLERGENS, type Allergen, type FoodField, type NUTRIENTS } from './food.js';
+import { ALLERGENS, FOOD_FIELDS, type NUTRIENTS } from './food.js';
 import {
-  type AdminProductSize,
+  adminProductSize,
   PRICE_MISSING,
-  type PriceToday,
   type ProductField,
-  type ProductSize,
+  priceToday,
+  productSize,
   SKU_MISSING,
   SOLD_FIELDS,
   STOCK_NEGATIVE,
@@ -67,8 +75,7 @@ const words = <Word extends string>(known: readonly Word[]) =>
 /** Fields of a product that staff write. A default is the value of a new product whose request omits the field. */
 const product = {
   name: z.string(missingMessage(NAME)).trim().min(1, NAME).max(LONGEST_PRODUCT_NAME),
-  /** Default: derived from the name. */
-  slug: slugText.optional(),
+  slug: slugText.optional().describe('Default: derived from the name.'),
   description: z.string().max(20_000).default(''),
   short_description: z.string().max(500).default(''),
   ...soldFields,
@@ -76,24 +83,31 @@ const product = {
   is_active: z.boolean().default(true),
   is_featured: z.boolean().default(false),
   images: z.array(imageUrl).max(MAX_IMAGES, TOO_MANY_IMAGES).default([]),
-  /** Default: the class of `vat_rate`, else standard. */
-  vat_class: z.enum(VAT_CLASSES, { error: 'Välj en momsklass.' }).optional(),
+  vat_class: z
+    .enum(VAT_CLASSES, { error: 'Välj en momsklass.' })
+    .optional()
+    .describe('Default: the class of `vat_rate`, else standard.'),
   net_weight_grams: z.number().int().min(1).max(1_000_000).nullable().default(null),
   net_volume_ml: z.number().int().min(1).max(1_000_000).nullable().default(null),
-  /** For food: allergens between asterisks, as in `socker, *grädde*, salt`. Split it with `ingredientParts`. */
   ingredients: z
     .string()
     .trim()
     .max(3_000)
     .refine((text) => text.split('*').length % 2 === 1, 'En stjärna saknar sin motsvarighet.')
-    .default(''),
+    .default('')
+    .describe(
+      'For food: allergens between asterisks, as in `socker, *grädde*, salt`. Split it with `ingredientParts`.',
+    ),
   /** Null: the allergens are not declared. Empty: the product contains none. */
   allergens: z.array(z.enum(ALLERGENS)).max(ALLERGENS.length).nullable().default(null),
   nutrition: nutrition.nullable().default(null),
-  /** Default: perishable in a category of perishable goods, else none. */
-  withdrawal_exception: z.enum(WITHDRAWAL_EXCEPTIONS).optional(),
-  /** Default of these three: those of the first category; without a category, goods without lead time. */
-  kind: deliveryFields.kind.optional(),
+  withdrawal_exception: z
+    .enum(WITHDRAWAL_EXCEPTIONS)
+    .optional()
+    .describe('Default: perishable in a category of perishable goods, else none.'),
+  kind: deliveryFields.kind
+    .optional()
+    .describe('Default of these three: those of the first category; without a category, goods without lead time.'),
   lead_days: deliveryFields.lead_days.optional(),
   latest_hour: deliveryFields.latest_hour.optional(),
   /** Default: the ways of delivery of the product's kind. */
@@ -206,69 +220,78 @@ export const productPatch = z
      * that sales in between are kept. Without this field the stock becomes `inventory_quantity`.
      */
     inventory_quantity_before: product.inventory_quantity,
-    /** All sizes of the product. Without it, the fields of `sold` change one size. */
+    /** All sizes of the product. Without it, the fields of `soldFields` change one size. */
     sizes: sizesWrite,
-    /** The size that the fields of `sold` change. Default: the product's only size, or its first in sale. */
+    /** The size that the fields of `soldFields` change. Default: the product's only size, or its first in sale. */
     size_id: recordId,
   })
   .partial();
 export type ProductPatch = z.input<typeof productPatch>;
 
-export interface ImageView {
-  readonly url: string;
-  /** WebP of 800 and 300 px; null until the worker has rendered them. */
-  readonly large: string | null;
-  readonly thumb: string | null;
-  /** AVIF of 800, 480 and 300 px; null until the worker has rendered them, after the WebP sizes. */
-  readonly avif: { readonly large: string; readonly medium: string; readonly thumb: string } | null;
-  readonly width: number | null;
-  readonly height: number | null;
-  /** Blurred data URL; null until the worker has rendered it. */
-  readonly placeholder: string | null;
-  /** Default: the product's name. */
-  readonly alt: string;
-}
+export const imageView = z.object({
+  url: z.string(),
+  large: z.string().nullable().describe('WebP of 800 and 300 px; null until the worker has rendered them.'),
+  thumb: z.string().nullable(),
+  avif: z
+    .object({ large: z.string(), medium: z.string(), thumb: z.string() })
+    .nullable()
+    .describe('AVIF of 800, 480 and 300 px; null until the worker has rendered them, after the WebP sizes.'),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  placeholder: z.string().nullable().describe('Blurred data URL; null until the worker has rendered it.'),
+  alt: z.string().describe("Default: the product's name."),
+});
+export type ImageView = Answer<typeof imageView>;
 
-export interface DescribedImage extends ImageView {
-  readonly alt_text: string;
-}
+export const describedImage = answer({ id: 'DescribedImage' })({
+  ...imageView.shape,
+  alt_text: z.string(),
+});
+export type DescribedImage = Answer<typeof describedImage>;
 
-type WrittenProduct = Required<z.output<z.ZodObject<typeof product>>>;
+export const productAnswer = answer({
+  id: 'Product',
+  description:
+    'Money in SEK. Price, SKU, stock and discount are those of its cheapest buyable size, else of its first in sale.',
+})({
+  ...priceToday.shape,
+  ...z.object(product).required().omit({ cost_price: true }).shape,
+  ways: z.array(z.enum(WAYS)).describe("Default: the ways of delivery of the product's kind."),
+  latest_hour: z.string().nullable(),
+  id: z.number(),
+  allergens: z.array(z.enum(ALLERGENS)).nullable(),
+  colours: z.array(z.string()).nullable(),
+  occasions: z.array(z.string()).nullable(),
+  category_ids: z.array(z.number()),
+  categories: z.array(z.string()),
+  category_slugs: z.array(z.string()),
+  images: z.array(z.string()),
+  image_details: z.array(describedImage),
+  created_at: z.string(),
+  made_to_order: z.boolean(),
+  price_from: z.boolean().describe("True when its buyable sizes have different prices: 'Från …'."),
+  sizes: z.array(productSize).describe('The sizes in sale, in order; staff also get those out of sale.'),
+  vat_rate: vatRate,
+});
+export type Product = Answer<typeof productAnswer>;
 
-/**
- * Money in SEK. Price, SKU, stock and discount are those of its cheapest buyable size, else of its first in sale.
- */
-export interface Product
-  extends PriceToday,
-    Readonly<Omit<WrittenProduct, 'cost_price' | 'category_ids' | 'images' | 'allergens' | 'colours' | 'occasions'>> {
-  readonly id: number;
-  readonly allergens: readonly Allergen[] | null;
-  readonly colours: readonly string[] | null;
-  readonly occasions: readonly string[] | null;
-  readonly category_ids: readonly number[];
-  readonly categories: readonly string[];
-  readonly category_slugs: readonly string[];
-  readonly images: readonly string[];
-  readonly image_details: readonly DescribedImage[];
-  readonly created_at: string;
-  readonly made_to_order: boolean;
-  /** True when its buyable sizes have different prices: 'Från …'. */
-  readonly price_from: boolean;
-  /** The sizes in sale, in order; staff also get those out of sale. */
-  readonly sizes: readonly ProductSize[];
-  readonly vat_rate: VatRate;
-}
-
-export interface AdminProduct extends Product {
-  readonly cost_price: number | null;
-  readonly sizes: readonly AdminProductSize[];
-  /** Null: those of its categories. */
-  readonly add_on_ids: readonly number[] | null;
-  readonly missing_food_fields: readonly FoodField[];
-  /** SEK; a new price below it counts as a reduction (prisinformationslagen 7 a §). Null before the first price. */
-  readonly lowest_price_last_30_days: number | null;
-  /** Lowest price in SEK of the 30 days before the present price, when that is a reduction; else null. */
-  readonly lowest_price_before_cut: number | null;
-  readonly version: number;
-  readonly updated_at: string;
-}
+export const adminProduct = answer({ id: 'AdminProduct' })({
+  ...productAnswer.shape,
+  cost_price: z.number().nullable(),
+  sizes: z.array(adminProductSize),
+  add_on_ids: z.array(z.number()).nullable().describe('Null: those of its categories.'),
+  missing_food_fields: z.array(z.enum(FOOD_FIELDS)),
+  lowest_price_last_30_days: z
+    .number()
+    .nullable()
+    .describe(
+      'SEK; a new price below it counts as a reduction (prisinformationslagen 7 a §). Null before the first price.',
+    ),
+  lowest_price_before_cut: z
+    .number()
+    .nullable()
+    .describe('Lowest price in SEK of the 30 days before the present price, when that is a reduction; else null.'),
+  version: z.number(),
+  updated_at: z.string(),
+});
+export type AdminProduct = Answer<typeof adminProduct>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { imageUrl, missingMessage, recordId, sek, withoutDefaults } from '../request/schema.js';
+import { type Answer, answer, imageUrl, missingMessage, recordId, sek, withoutDefaults } from '../request/schema.js';
 import { tidyName } from '../text/typed-text.js';
 import { MAX_SIZES, sizeSlug } from './sizes.js';
 import { skuKey } from './sku.js';
@@ -32,8 +32,10 @@ const size = {
     .default(''),
   ...soldFields,
   inventory_quantity: soldFields.inventory_quantity.default(0),
-  /** True: the florist makes it when it is ordered, so no stock is counted. */
-  made_to_order: z.boolean().default(false),
+  made_to_order: z
+    .boolean()
+    .default(false)
+    .describe('True: the florist makes it when it is ordered, so no stock is counted.'),
   /** Points of work for one piece, counted against a day's capacity. */
   work_points: z
     .number({ error: 'Ange ett heltal.' })
@@ -42,8 +44,7 @@ const size = {
     .max(100, 'Ange högst 100.')
     .default(0),
   is_active: z.boolean().default(true),
-  /** One of the product's images; null: the product's first. */
-  image: imageUrl.nullable().default(null),
+  image: imageUrl.nullable().default(null).describe("One of the product's images; null: the product's first."),
   /** Contents of the size, such as `15 rosor, cirka 40 cm`. */
   contents: z
     .string()
@@ -110,7 +111,7 @@ export interface ProductField {
   readonly kind: 'text' | 'amount' | 'whole' | 'flag' | 'choice' | 'words' | 'other';
 }
 
-/** The fields of `sold`, as the form and the product file name them. */
+/** The fields of `soldFields`, as the form and the product file name them. */
 export const SOLD_FIELDS = {
   sku: { label: 'Artikelnummer (SKU)', column: 'SKU', kind: 'text' },
   price: { label: 'Försäljningspris', column: 'Pris', kind: 'amount' },
@@ -135,45 +136,64 @@ export const SIZE_FIELDS = {
 } as const satisfies Record<keyof typeof size, ProductField>;
 
 /** Today's price of a size. Money in SEK. */
-export interface PriceToday {
-  readonly has_active_discount: boolean;
-  readonly final_price: number;
-  readonly discount_type: 'percentage' | 'fixed' | null;
-  readonly discount_percentage: number;
-  readonly discount_amount: number;
-  readonly discount_label: string | null;
-  /**
-   * Lowest price of the 30 days before the active discount, or before the present price when compare_price is higher.
-   * Null when final_price is not below it: then no reduction may be announced. Source: prisinformationslagen 7 a §.
-   */
-  readonly lowest_price_30_days: number | null;
-  /** Comparison price in SEK per kilogram or litre; null for products sold by the piece. */
-  readonly unit_price: number | null;
-  readonly unit_price_per: 'kg' | 'l' | null;
-}
+export const priceToday = z.object({
+  has_active_discount: z.boolean(),
+  final_price: z.number(),
+  discount_type: z.enum(['percentage', 'fixed']).nullable(),
+  discount_percentage: z.number(),
+  discount_amount: z.number(),
+  discount_label: z.string().nullable(),
+  lowest_price_30_days: z
+    .number()
+    .nullable()
+    .describe(
+      'Lowest price of the 30 days before the active discount, or before the present price when compare_price is higher. Null when final_price is not below it: then no reduction may be announced. Source: prisinformationslagen 7 a §.',
+    ),
+  unit_price: z
+    .number()
+    .nullable()
+    .describe('Comparison price in SEK per kilogram or litre; null for products sold by the piece.'),
+  unit_price_per: z.enum(['kg', 'l']).nullable(),
+});
+export type PriceToday = Answer<typeof priceToday>;
 
-/** `inventory_quantity` is 0 for a size that is made to order. */
-export interface ProductSize
-  extends PriceToday,
-    Readonly<Omit<Required<z.output<z.ZodObject<typeof size>>>, 'cost_price' | 'work_points'>> {
-  readonly id: number;
-  readonly sort_order: number;
-}
+export const productSize = answer({
+  id: 'ProductSize',
+  description: '`inventory_quantity` is 0 for a size that is made to order.',
+})({
+  ...priceToday.shape,
+  ...z.object(size).required().omit({ cost_price: true, work_points: true }).shape,
+  contents: z.string().nullable().describe('Contents of the size, such as `15 rosor, cirka 40 cm`.'),
+  id: z.number(),
+  sort_order: z.number(),
+});
+export type ProductSize = Answer<typeof productSize>;
 
-/** A discount that begins on a later day. Money in SEK. */
-export interface ComingDiscount extends Pick<PriceToday, 'discount_percentage' | 'discount_amount' | 'discount_label'> {
-  readonly discount_type: 'percentage' | 'fixed';
-  readonly start_date: string;
-}
+export const comingDiscount = answer({
+  id: 'ComingDiscount',
+  description: 'A discount that begins on a later day. Money in SEK.',
+})({
+  ...priceToday.pick({ discount_percentage: true, discount_amount: true, discount_label: true }).shape,
+  discount_type: z.enum(['percentage', 'fixed']),
+  start_date: z.string(),
+});
+export type ComingDiscount = Answer<typeof comingDiscount>;
 
-export interface AdminProductSize extends ProductSize {
-  readonly coming_discount: ComingDiscount | null;
-  readonly cost_price: number | null;
-  readonly work_points: number;
-  /** True when it was ordered at least once: then it can only be taken out of sale. */
-  readonly is_sold: boolean;
-  /** SEK; a new price below it counts as a reduction (prisinformationslagen 7 a §). Null before the first price. */
-  readonly lowest_price_last_30_days: number | null;
-  /** Lowest price in SEK of the 30 days before the present price, when that is a reduction; else null. */
-  readonly lowest_price_before_cut: number | null;
-}
+export const adminProductSize = answer({ id: 'AdminProductSize' })({
+  ...productSize.shape,
+  coming_discount: comingDiscount.nullable(),
+  cost_price: z.number().nullable(),
+  work_points: z.number(),
+  is_sold: z.boolean().describe('True when it was ordered at least once: then it can only be taken out of sale.'),
+  lowest_price_last_30_days: z
+    .number()
+    .nullable()
+    .describe(
+      'SEK; a new price below it counts as a reduction (prisinformationslagen 7 a §). Null before the first price.',
+    ),
+  lowest_price_before_cut: z
+    .number()
+    .nullable()
+    .describe('Lowest price in SEK of the 30 days before the present price, when that is a reduction; else null.'),
+});
+export type AdminProductSize = Answer<typeof adminProductSize>;

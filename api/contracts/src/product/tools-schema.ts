@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { PRODUCT_KINDS } from '../delivery/delivery-ways.js';
 import { exactOre } from '../money/money.js';
 import { PRICE_CHANGE_UNITS, PRICE_ROUNDINGS } from '../price/price-change.js';
-import { recordId, wholeNumber } from '../request/schema.js';
-import type { SizeSales } from '../sales/schema.js';
+import { type Answer, answer, recordId, wholeNumber } from '../request/schema.js';
+import { sizeSales } from '../sales/schema.js';
 import { tidyName } from '../text/typed-text.js';
 
 export const skuAvailabilityQuery = z.object({
@@ -13,13 +13,16 @@ export const skuAvailabilityQuery = z.object({
   name: z.string().trim().max(200).default(''),
   category_id: recordId.optional(),
 });
-export interface SkuAvailability {
-  /** True when no other size of any product has the SKU; false for an empty one. */
-  readonly available: boolean;
-  /** A free SKU from the name, or else the next number of `sku`; null without either. */
-  readonly suggestion: string | null;
-  readonly suggestions: readonly string[];
-}
+
+export const skuAvailability = answer({ id: 'SkuAvailability' })({
+  available: z.boolean().describe('True when no other size of any product has the SKU; false for an empty one.'),
+  suggestion: z
+    .string()
+    .nullable()
+    .describe('A free SKU from the name, or else the next number of `sku`; null without either.'),
+  suggestions: z.array(z.string()),
+});
+export type SkuAvailability = Answer<typeof skuAvailability>;
 
 const productIds = z.array(recordId).min(1, 'Välj minst en produkt').max(1_000);
 
@@ -74,26 +77,34 @@ export const undoPrices = z.object({
 });
 export const UNDO_SECONDS = 60;
 
-/** `refused`: the products that were left out, with the reason. */
-export interface ChangedProducts {
-  readonly changed: number;
-  readonly refused: readonly { readonly id: number; readonly name: string; readonly message: string }[];
-}
+export const changedProducts = answer({
+  id: 'ChangedProducts',
+  description: '`refused`: the products that were left out, with the reason.',
+})({
+  changed: z.number(),
+  refused: z.array(z.object({ id: z.number(), name: z.string(), message: z.string() })),
+});
+export type ChangedProducts = Answer<typeof changedProducts>;
 
-/** `sold`: pieces in paid orders that are not cancelled, of all sizes. */
-export interface ProductSalesView {
-  readonly sold: number;
-  /** Sales of each size, in the product's order. */
-  readonly sizes: readonly SizeSales[];
-}
+export const productSalesView = answer({
+  id: 'ProductSalesView',
+  description: '`sold`: pieces in paid orders that are not cancelled, of all sizes.',
+})({
+  sold: z.number(),
+  sizes: z.array(sizeSales).describe("Sales of each size, in the product's order."),
+});
+export type ProductSalesView = Answer<typeof productSalesView>;
 
-/** The price from `at` on, in SEK incl. VAT. */
-export interface PriceHistoryPoint {
-  readonly at: string;
-  readonly price: number;
-  readonly regular_price: number;
-  readonly has_discount: boolean;
-}
+export const priceHistoryPoint = answer({
+  id: 'PriceHistoryPoint',
+  description: 'The price from `at` on, in SEK incl. VAT.',
+})({
+  at: z.string(),
+  price: z.number(),
+  regular_price: z.number(),
+  has_discount: z.boolean(),
+});
+export type PriceHistoryPoint = Answer<typeof priceHistoryPoint>;
 
 export const STOCK_REASONS = [
   'created',
@@ -110,62 +121,65 @@ export const STOCK_REASONS = [
 ] as const;
 export type StockReason = (typeof STOCK_REASONS)[number];
 
-export interface StockMovementView {
-  readonly id: number;
-  readonly at: string;
-  readonly delta: number;
-  readonly available: number;
-  readonly reason: StockReason;
-  readonly order_id: number | null;
-  readonly order_number: string | null;
-}
+export const stockMovementView = answer({ id: 'StockMovementView' })({
+  id: z.number(),
+  at: z.string(),
+  delta: z.number(),
+  available: z.number(),
+  reason: z.enum(STOCK_REASONS),
+  order_id: z.number().nullable(),
+  order_number: z.string().nullable(),
+});
+export type StockMovementView = Answer<typeof stockMovementView>;
 
-export interface ImportedRow {
-  /** Row of the table as a spreadsheet counts it; the heading is row 1. */
-  readonly line: number;
-  readonly sku: string;
-  readonly name: string;
-  readonly action: 'create' | 'update' | 'unchanged';
-  readonly changes: readonly { readonly column: string; readonly from: string; readonly to: string }[];
-  /** Description of the product that the import creates, one text per line. */
-  readonly becomes?: readonly string[];
-}
+export const importedRow = answer({ id: 'ImportedRow' })({
+  line: z.number().describe('Row of the table as a spreadsheet counts it; the heading is row 1.'),
+  sku: z.string(),
+  name: z.string(),
+  action: z.enum(['create', 'update', 'unchanged']),
+  changes: z.array(z.object({ column: z.string(), from: z.string(), to: z.string() })),
+  becomes: z
+    .array(z.string())
+    .optional()
+    .describe('Description of the product that the import creates, one text per line.'),
+});
+export type ImportedRow = Answer<typeof importedRow>;
 
-export interface ImportError {
-  readonly line: number;
-  readonly sku: string;
-  readonly column: string | null;
-  readonly message: string;
-}
+export const importError = answer({ id: 'ImportError' })({
+  line: z.number(),
+  sku: z.string(),
+  column: z.string().nullable(),
+  message: z.string(),
+});
+export type ImportError = Answer<typeof importError>;
 
 /** The shop whose export a product file is. */
 export const IMPORT_SOURCES = ['kronblad', 'woocommerce', 'shopify'] as const;
 export type ImportSource = (typeof IMPORT_SOURCES)[number];
 
-export interface ImportPreview {
-  readonly source: ImportSource;
-  readonly creates: number;
-  readonly updates: number;
-  readonly unchanged: number;
-  readonly faulty: number;
-  readonly errors: readonly ImportError[];
-  /** Values that the import replaces, such as an SKU that two rows share. */
-  readonly corrected: readonly ImportError[];
-  readonly corrected_count: number;
-  /** Prices that staff shall confirm before they import. */
-  readonly questions: readonly ImportError[];
-  readonly questions_count: number;
-  /** Names of categories that the import creates if asked to. */
-  readonly new_categories: readonly string[];
-  /** Whether another shop's products have weights, which the import reads if asked to. */
-  readonly has_weights: boolean;
-  /** Number of pictures that are fetched from the other shop after the import. */
-  readonly pictures: number;
-  readonly rows: readonly ImportedRow[];
-  readonly ignored_columns: readonly string[];
-  /** Send it with the import, which is refused when its effect would differ from the preview. */
-  readonly fingerprint: string;
-}
+export const importPreview = answer({ id: 'ImportPreview' })({
+  source: z.enum(IMPORT_SOURCES),
+  creates: z.number(),
+  updates: z.number(),
+  unchanged: z.number(),
+  faulty: z.number(),
+  errors: z.array(importError),
+  corrected: z.array(importError).describe('Values that the import replaces, such as an SKU that two rows share.'),
+  corrected_count: z.number(),
+  questions: z.array(importError).describe('Prices that staff shall confirm before they import.'),
+  questions_count: z.number(),
+  new_categories: z.array(z.string()).describe('Names of categories that the import creates if asked to.'),
+  has_weights: z
+    .boolean()
+    .describe("Whether another shop's products have weights, which the import reads if asked to."),
+  pictures: z.number().describe('Number of pictures that are fetched from the other shop after the import.'),
+  rows: z.array(importedRow),
+  ignored_columns: z.array(z.string()),
+  fingerprint: z
+    .string()
+    .describe('Send it with the import, which is refused when its effect would differ from the preview.'),
+});
+export type ImportPreview = Answer<typeof importPreview>;
 
 /** Body of the refusal `import_interrupted`: the lines before `next_line` are stored. */
 export interface ImportInterruption {
@@ -174,25 +188,30 @@ export interface ImportInterruption {
   readonly next_line: number;
 }
 
-export interface ImportResult {
-  readonly created: number;
-  readonly updated: number;
-  readonly unchanged: number;
-  readonly faulty: number;
-}
+export const importResult = answer({ id: 'ImportResult' })({
+  created: z.number(),
+  updated: z.number(),
+  unchanged: z.number(),
+  faulty: z.number(),
+});
+export type ImportResult = Answer<typeof importResult>;
 
-export interface ForeignPictures {
-  readonly waiting: number;
-  readonly failed_count: number;
-  readonly failed: readonly {
-    readonly id: string;
-    readonly product_id: number;
-    readonly product_name: string;
-    readonly url: string;
-    readonly error: string;
-  }[];
-}
+export const foreignPictures = answer({ id: 'ForeignPictures' })({
+  waiting: z.number(),
+  failed_count: z.number(),
+  failed: z.array(
+    z.object({
+      id: z.string(),
+      product_id: z.number(),
+      product_name: z.string(),
+      url: z.string(),
+      error: z.string(),
+    }),
+  ),
+});
+export type ForeignPictures = Answer<typeof foreignPictures>;
 
-export interface MovedAddress {
-  readonly slug: string;
-}
+export const movedAddress = answer({ id: 'MovedAddress' })({
+  slug: z.string(),
+});
+export type MovedAddress = Answer<typeof movedAddress>;

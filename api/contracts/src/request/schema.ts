@@ -116,9 +116,20 @@ export const postalCodeText = z
 /** The text that a visitor or admin types into a search box. */
 export const searchedText = z.string().overwrite(tidyText).max(200).optional();
 
-export interface ErrorBody {
-  readonly statusCode: number;
-  readonly code: string;
-  readonly message: string;
-  readonly fields?: Readonly<Record<string, string>>;
-}
+/** An object that an operation answers; `id` is its name in the API's description. */
+export const answer =
+  (about: { readonly id: string; readonly description?: string }) =>
+  <Shape extends z.ZodRawShape>(shape: Shape) =>
+    z.object(shape).meta(about);
+
+type Unchanging<Value> = Value extends object ? { readonly [Name in keyof Value]: Unchanging<Value[Name]> } : Value;
+/** What a schema of an answer describes; nobody changes an answer that was given. */
+export type Answer<Schema extends z.ZodType> = Unchanging<z.output<Schema>>;
+
+export const errorBody = answer({ id: 'ErrorBody' })({
+  statusCode: z.number(),
+  code: z.string(),
+  message: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+});
+export type ErrorBody = Answer<typeof errorBody>;

@@ -1,56 +1,60 @@
 import { z } from 'zod';
+import { type Answer, answer } from '../request/schema.js';
 
-export interface OrderStatistics {
-  readonly not_shipped: number;
-  readonly shipped_today: number;
-  readonly shipped_this_week: number;
-  readonly shipped_this_month: number;
-  readonly total_orders: number;
-  readonly monthly_orders: number;
-  readonly daily_orders: number;
-  readonly total_revenue: number;
-  readonly monthly_revenue: number;
-  readonly daily_revenue: number;
-  readonly avg_order_value: number;
-  readonly total_net_profit: number;
-  readonly monthly_net_profit: number;
-  readonly daily_net_profit: number;
-}
-/** Parallel arrays: the same index in each is the same day, week or month. Revenue in SEK. */
-export interface SalesTimeline {
-  readonly labels: readonly string[];
-  readonly orders: readonly number[];
-  readonly revenue: readonly number[];
-}
+export const orderStatistics = answer({ id: 'OrderStatistics' })({
+  not_shipped: z.number(),
+  shipped_today: z.number(),
+  shipped_this_week: z.number(),
+  shipped_this_month: z.number(),
+  total_orders: z.number(),
+  monthly_orders: z.number(),
+  daily_orders: z.number(),
+  total_revenue: z.number(),
+  monthly_revenue: z.number(),
+  daily_revenue: z.number(),
+  avg_order_value: z.number(),
+  total_net_profit: z.number(),
+  monthly_net_profit: z.number(),
+  daily_net_profit: z.number(),
+});
+export type OrderStatistics = Answer<typeof orderStatistics>;
+
+export const salesTimeline = answer({
+  id: 'SalesTimeline',
+  description: 'Parallel arrays: the same index in each is the same day, week or month. Revenue in SEK.',
+})({
+  labels: z.array(z.string()),
+  orders: z.array(z.number()),
+  revenue: z.array(z.number()),
+});
+export type SalesTimeline = Answer<typeof salesTimeline>;
 const salesPeriods = ['last_30_days', 'last_12_weeks', 'last_12_months'] as const;
 export type SalesPeriod = (typeof salesPeriods)[number];
 export const salesPeriod = z.object({ period: z.enum(salesPeriods).default('last_30_days') });
 
-export interface ProductStatistics {
-  readonly total_products: number;
-  readonly active_products: number;
-  readonly featured_products: number;
-  readonly discounted_products: number;
-  /** Active products with 5 pieces or fewer, including sold-out ones. */
-  readonly low_stock_products: number;
-  readonly out_of_stock: number;
-}
+export const productStatisticsAnswer = answer({ id: 'ProductStatistics' })({
+  total_products: z.number(),
+  active_products: z.number(),
+  featured_products: z.number(),
+  discounted_products: z.number(),
+  low_stock_products: z.number().describe('Active products with 5 pieces or fewer, including sold-out ones.'),
+  out_of_stock: z.number(),
+});
+export type ProductStatistics = Answer<typeof productStatisticsAnswer>;
 
-export interface SizeSales {
-  /** Id of the size. */
-  readonly id: number;
-  /** Empty for a product with one unnamed size. */
-  readonly name: string;
-  readonly total_sold: number;
-  /** SEK incl. VAT, after discounts. */
-  readonly total_revenue: number;
-}
-export interface TopProduct {
-  readonly id: number;
-  readonly name: string;
-  readonly total_sold: number;
-  /** SEK incl. VAT, after discounts. */
-  readonly total_revenue: number;
-  /** Its sold sizes, best-selling first. */
-  readonly sizes: readonly SizeSales[];
-}
+export const sizeSales = answer({ id: 'SizeSales' })({
+  id: z.number().describe('Id of the size.'),
+  name: z.string().describe('Empty for a product with one unnamed size.'),
+  total_sold: z.number(),
+  total_revenue: z.number().describe('SEK incl. VAT, after discounts.'),
+});
+export type SizeSales = Answer<typeof sizeSales>;
+
+export const topProduct = answer({ id: 'TopProduct' })({
+  id: z.number(),
+  name: z.string(),
+  total_sold: z.number(),
+  total_revenue: z.number().describe('SEK incl. VAT, after discounts.'),
+  sizes: z.array(sizeSales).describe('Its sold sizes, best-selling first.'),
+});
+export type TopProduct = Answer<typeof topProduct>;

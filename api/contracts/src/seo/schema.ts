@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { imageAddress, keywordsText } from '../page/schema.js';
-import { searchedText } from '../request/schema.js';
-import { ROBOTS, type Robots, SEO_ENTITY_TYPES, type SeoEntityType } from './seo-entities.js';
+import { type Answer, answer, searchedText } from '../request/schema.js';
+import { ROBOTS, SEO_ENTITY_TYPES, type SeoEntityType } from './seo-entities.js';
 import { MAX_META_DESCRIPTION, MAX_META_TITLE } from './seo-texts.js';
 
 const short = (max: number) => z.string({ error: 'Ange en text.' }).trim().max(max, `Högst ${max} tecken.`);
@@ -45,32 +45,41 @@ export const seoWrite = z.object({
 export type SeoWrite = z.input<typeof seoWrite>;
 export const seoPatch = z.object(seoRecord).partial();
 
-/** The page generates its own text for each empty field. */
-export interface SeoRecord {
-  readonly id: number;
-  readonly entity_type: SeoEntityType;
-  /** Text for pages, otherwise a number. */
-  readonly entity_id: number | string;
-  readonly meta_title: string;
-  readonly meta_description: string;
-  readonly meta_keywords: string;
-  readonly canonical_url: string;
-  readonly og_title: string;
-  readonly og_description: string;
-  readonly og_image: string | null;
-  readonly robots_meta: Robots;
-}
-export interface AdminSeoRecord extends SeoRecord {
-  readonly created_at: string;
-  readonly updated_at: string;
-  readonly version: number;
-  /** The entity's own texts, only with `with_details`; null when it was deleted. */
-  readonly entity?: SeoEntity | null;
-}
-export interface SeoEntity {
-  readonly name: string;
-  readonly path: string;
-}
+export const seoRecordAnswer = answer({
+  id: 'SeoRecord',
+  description: 'The page generates its own text for each empty field.',
+})({
+  id: z.number(),
+  entity_type: seoEntityType,
+  entity_id: z.union([z.number(), z.string()]).describe('Text for pages, otherwise a number.'),
+  meta_title: z.string(),
+  meta_description: z.string(),
+  meta_keywords: z.string(),
+  canonical_url: z.string(),
+  og_title: z.string(),
+  og_description: z.string(),
+  og_image: z.string().nullable(),
+  robots_meta: z.enum(ROBOTS),
+});
+export type SeoRecord = Answer<typeof seoRecordAnswer>;
+
+export const seoEntity = answer({ id: 'SeoEntity' })({
+  name: z.string(),
+  path: z.string(),
+});
+export type SeoEntity = Answer<typeof seoEntity>;
+
+export const adminSeoRecord = answer({ id: 'AdminSeoRecord' })({
+  ...seoRecordAnswer.shape,
+  created_at: z.string(),
+  updated_at: z.string(),
+  version: z.number(),
+  entity: seoEntity
+    .nullable()
+    .optional()
+    .describe("The entity's own texts, only with `with_details`; null when it was deleted."),
+});
+export type AdminSeoRecord = Answer<typeof adminSeoRecord>;
 
 export const seoFilters = z.object({
   with_details: z.stringbool().optional(),
@@ -80,36 +89,39 @@ export const seoFilters = z.object({
 });
 export const seoSortFields = ['id', 'entity_type', 'meta_title', 'robots_meta', 'updated_at', 'created_at'] as const;
 
-export interface SeoStatistics {
-  readonly overview: {
-    readonly total_products: number;
-    readonly products_with_seo: number;
-    readonly total_categories: number;
-    readonly categories_with_seo: number;
-    readonly global_pages_with_seo: number;
-  };
-  readonly by_category: readonly {
-    readonly id: number;
-    readonly category_name: string;
-    readonly products_with_seo_in_category: number;
-    readonly total_products_in_category: number;
-    readonly category_has_seo: boolean;
-  }[];
-}
+export const seoStatistics = answer({ id: 'SeoStatistics' })({
+  overview: z.object({
+    total_products: z.number(),
+    products_with_seo: z.number(),
+    total_categories: z.number(),
+    categories_with_seo: z.number(),
+    global_pages_with_seo: z.number(),
+  }),
+  by_category: z.array(
+    z.object({
+      id: z.number(),
+      category_name: z.string(),
+      products_with_seo_in_category: z.number(),
+      total_products_in_category: z.number(),
+      category_has_seo: z.boolean(),
+    }),
+  ),
+});
+export type SeoStatistics = Answer<typeof seoStatistics>;
 
 const subjectTypes = ['product', 'category', 'marketing_page', 'page'] as const satisfies readonly SeoEntityType[];
 
-export interface SeoSubject {
-  /** Unique among all types, such as `product-12`. */
-  readonly id: string;
-  readonly entity_type: (typeof subjectTypes)[number];
-  readonly entity_id: number | string;
-  readonly name: string;
-  readonly path: string;
-  readonly is_public: boolean;
-  readonly automatic: { readonly title: string; readonly description: string };
-  readonly record: AdminSeoRecord | null;
-}
+export const seoSubject = answer({ id: 'SeoSubject' })({
+  id: z.string().describe('Unique among all types, such as `product-12`.'),
+  entity_type: z.enum(subjectTypes),
+  entity_id: z.union([z.number(), z.string()]),
+  name: z.string(),
+  path: z.string(),
+  is_public: z.boolean(),
+  automatic: z.object({ title: z.string(), description: z.string() }),
+  record: adminSeoRecord.nullable(),
+});
+export type SeoSubject = Answer<typeof seoSubject>;
 export const seoSubjectFilters = z.object({
   entity_type: z.enum(subjectTypes, { error: 'Ange product, category, marketing_page eller page.' }),
   /** Products only: a category's id, or `none` for products without a category. */
@@ -122,10 +134,14 @@ export const seoSubjectFilters = z.object({
 export const seoSubjectSortFields = ['name', 'id'] as const;
 
 export const seoGroupFilters = seoSubjectFilters.pick({ has_seo: true, search: true });
-/** The matching products of one category; a product in two categories counts in both. */
-export interface SeoProductGroup {
-  readonly category_id: number | null;
-  readonly category_name: string | null;
-  readonly products: number;
-  readonly products_with_seo: number;
-}
+
+export const seoProductGroup = answer({
+  id: 'SeoProductGroup',
+  description: 'The matching products of one category; a product in two categories counts in both.',
+})({
+  category_id: z.number().nullable(),
+  category_name: z.string().nullable(),
+  products: z.number(),
+  products_with_seo: z.number(),
+});
+export type SeoProductGroup = Answer<typeof seoProductGroup>;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { isPhoneNumber } from '../contact/phone-number.js';
-import { type FreightInSek, freightInOre, USUAL_FREIGHT } from '../delivery/shipping.js';
+import { freightInOre, USUAL_FREIGHT } from '../delivery/shipping.js';
 import { linkAddress } from '../page/schema.js';
-import { day, emailText, postalCodeText, sek, timeOfDay } from '../request/schema.js';
+import { type Answer, answer, day, emailText, postalCodeText, sek, timeOfDay } from '../request/schema.js';
 import { tidyText } from '../text/typed-text.js';
 import { isBankgiro, isOrgNumber, isSwedishVatNumber } from './company-numbers.js';
-import { type SaleBanner, type ShownBanner, USUAL_BANNER } from './sale-banner.js';
+import { USUAL_BANNER } from './sale-banner.js';
 import { type ShopFacts, USUAL_FACTS, WEEKDAYS } from './shop-facts.js';
 
 const text = (max = 200) => z.string().trim().max(max).default('');
@@ -209,51 +209,97 @@ const facts = {
 export const shopFactsPatch = z.object(facts).partial();
 export type ShopFactsPatch = z.output<typeof shopFactsPatch>;
 
-const keptHours = z.array(z.object({ days: z.array(z.enum(WEEKDAYS)), opens: z.string(), closes: z.string() }));
-const keptDays = z.object({ min: z.number(), max: z.number() });
+const keptHours = z.array(
+  answer({ id: 'Hours', description: 'Stockholm time, such as `09:00`.' })({
+    days: z.array(z.enum(WEEKDAYS)),
+    opens: z.string(),
+    closes: z.string(),
+  }),
+);
+const keptDays = answer({ id: 'DayRange', description: 'A number of working days from `min` to `max`.' })({
+  min: z.number(),
+  max: z.number(),
+});
+const keptBanner = answer({
+  id: 'SaleBanner',
+  description: "The strip above the shop's header. Days are Stockholm's; null: open.",
+})({
+  text: z.string(),
+  link: z.string(),
+  isOn: z.boolean(),
+  startsOn: z.string().nullable(),
+  endsOn: z.string().nullable(),
+});
 
 /** The facts as stored, with defaults. Looser than `shopFactsPatch`, because older values predate its rules. */
 export const shopFacts = z.object({
   dispatchDays: keptDays.default(USUAL_FACTS.dispatchDays),
   deliveryDays: keptDays.default(USUAL_FACTS.deliveryDays),
-  sameDayBefore: z.string().nullable().default(USUAL_FACTS.sameDayBefore),
+  sameDayBefore: z
+    .string()
+    .nullable()
+    .default(USUAL_FACTS.sameDayBefore)
+    .describe('Orders before this time (`14:00`) on a working day are dispatched the same day; null: not promised.'),
   supportHours: keptHours.default(copyOf(USUAL_FACTS.supportHours)),
   openingHours: keptHours.default([]),
-  socialLinks: z.array(z.object({ name: z.string(), url: z.string() })).default([]),
-  location: z.object({ latitude: z.number(), longitude: z.number() }).nullable().default(null),
+  socialLinks: z.array(answer({ id: 'SocialLink' })({ name: z.string(), url: z.string() })).default([]),
+  location: answer({ id: 'Location' })({ latitude: z.number(), longitude: z.number() })
+    .nullable()
+    .default(null)
+    .describe('Map position in degrees (WGS 84); null: unknown.'),
   homeThemes: z
-    .array(z.object({ category: z.string(), title: z.string(), text: z.string() }))
-    .default(USUAL_FACTS.homeThemes.map((theme) => ({ ...theme }))),
-  saleBanner: z.custom<SaleBanner>().default(USUAL_BANNER),
+    .array(answer({ id: 'HomeTheme' })({ category: z.string(), title: z.string(), text: z.string() }))
+    .default(USUAL_FACTS.homeThemes.map((theme) => ({ ...theme })))
+    .describe(
+      'Category teasers of the home page, at most four. The page leaves out one whose category does not exist.',
+    ),
+  saleBanner: keptBanner.default(USUAL_BANNER),
   freight: z.object({ feeOre: z.number(), freeAboveOre: z.number() }).default(USUAL_FREIGHT),
   recipientDays: z.number().default(USUAL_RECIPIENT_DAYS),
-  /** Payment methods of the Stripe account. Read from Stripe, not set by staff. */
-  paymentMethods: z.array(z.string()).default(['card']),
+  paymentMethods: z
+    .array(z.string())
+    .default(['card'])
+    .describe('Payment methods of the Stripe account. Read from Stripe, not set by staff.'),
 });
 
 export type KeptFacts = z.output<typeof shopFacts>;
 
-/** The facts as staff read them. */
-export type ShopFactsView = Omit<KeptFacts, 'freight'> & { readonly freight: FreightInSek };
+const freightInKronor = answer({ id: 'FreightInSek' })({ fee: z.number(), freeAbove: z.number() });
+
+export const shopFactsView = answer({ id: 'ShopFactsView', description: 'The facts as staff read them.' })({
+  ...shopFacts.shape,
+  freight: freightInKronor,
+});
+export type ShopFactsView = Answer<typeof shopFactsView>;
 
 function copyOf(all: ShopFacts['supportHours']) {
   return all.map(({ days, ...times }) => ({ ...times, days: [...days] }));
 }
 
-export type ShopContact = Pick<
-  CompanyProfile,
-  'companyName' | 'orgNumber' | 'vatNumber' | 'addressLine' | 'postalCode' | 'city' | 'phone' | 'email'
-> &
-  Pick<ShopFacts, 'socialLinks' | 'location'>;
+const shopContact = z.object({
+  ...companyProfile.pick({
+    companyName: true,
+    orgNumber: true,
+    vatNumber: true,
+    addressLine: true,
+    postalCode: true,
+    city: true,
+    phone: true,
+    email: true,
+  }).shape,
+  ...shopFacts.pick({ socialLinks: true, location: true }).shape,
+});
+export type ShopContact = Answer<typeof shopContact>;
 
-export type PublicShop = ShopContact &
-  ShopFacts & {
-    readonly freight: FreightInSek;
-    readonly visitRetentionMonths: number;
-    /** Days after the delivery until recipient, card and ribbons are erased. */
-    readonly recipientDays: number;
-    /** Stripe's names of the methods that its account offers. */
-    readonly paymentMethods: readonly string[];
-    /** Null while none is announced. */
-    readonly banner: ShownBanner | null;
-  };
+export const publicShop = answer({ id: 'PublicShop' })({
+  ...shopContact.shape,
+  ...shopFacts.omit({ saleBanner: true }).shape,
+  freight: freightInKronor,
+  visitRetentionMonths: z.number(),
+  recipientDays: z.number().describe('Days after the delivery until recipient, card and ribbons are erased.'),
+  paymentMethods: z.array(z.string()).describe("Stripe's names of the methods that its account offers."),
+  banner: answer({ id: 'ShownBanner' })(keptBanner.pick({ text: true, link: true }).shape)
+    .nullable()
+    .describe('Null while none is announced.'),
+});
+export type PublicShop = Answer<typeof publicShop>;

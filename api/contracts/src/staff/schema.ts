@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailText, singleLine } from '../request/schema.js';
+import { type Answer, answer, emailText, singleLine } from '../request/schema.js';
 import { tidyCode, tidyName } from '../text/typed-text.js';
 import { isCommonPassword, SHORTEST_PASSWORD } from './passwords.js';
 import { isUserName } from './user-name.js';
@@ -10,21 +10,23 @@ export const login = z.object({
   /** Six digits or a recovery code; required when the account has a second factor. */
   code: z.string().overwrite(tidyCode).max(20).optional(),
 });
-export interface AdminUser {
-  readonly id: number;
-  readonly username: string;
-  readonly email: string;
-  readonly role: 'admin';
-  readonly second_factor: boolean;
-  /** Number of unused recovery codes. */
-  readonly recovery_codes: number;
-}
-export interface LoginAnswer {
-  readonly success: true;
-  readonly user: AdminUser;
-  /** The session's token for scripts (`Authorization: Bearer`); browsers use the cookie. */
-  readonly token: string;
-}
+
+export const adminUser = answer({ id: 'AdminUser' })({
+  id: z.number(),
+  username: z.string(),
+  email: z.string(),
+  role: z.literal('admin'),
+  second_factor: z.boolean(),
+  recovery_codes: z.number().describe('Number of unused recovery codes.'),
+});
+export type AdminUser = Answer<typeof adminUser>;
+
+export const loginAnswer = answer({ id: 'LoginAnswer' })({
+  success: z.literal(true),
+  user: adminUser,
+  token: z.string().describe("The session's token for scripts (`Authorization: Bearer`); browsers use the cookie."),
+});
+export type LoginAnswer = Answer<typeof loginAnswer>;
 
 const newPassword = z
   .string({ error: 'Ange ett nytt lösenord.' })
@@ -46,13 +48,15 @@ export const changeAccount = ownPassword.extend({
   email: z.union([z.string().trim().length(0, EMAIL), emailText], { error: EMAIL }),
 });
 export const changePassword = ownPassword.extend({ new_password: newPassword });
-export interface AdminSession {
-  readonly id: string;
-  readonly created_at: string;
-  readonly last_seen_at: string;
-  readonly user_agent: string;
-  readonly current: boolean;
-}
+
+export const adminSession = answer({ id: 'AdminSession' })({
+  id: z.string(),
+  created_at: z.string(),
+  last_seen_at: z.string(),
+  user_agent: z.string(),
+  current: z.boolean(),
+});
+export type AdminSession = Answer<typeof adminSession>;
 export const secondFactorCode = z.object({
   code: z
     .string()
@@ -67,10 +71,13 @@ export const removeSecondFactor = ownPassword.extend({
     .min(6, 'Ange en kod från appen eller en återställningskod.')
     .max(20, 'Koden är för lång.'),
 });
-export interface RecoveryCodes {
-  /** Shown once: only their hashes are stored. Each works once in place of a code from the app. */
-  readonly recovery_codes: readonly string[];
-}
+
+export const recoveryCodes = answer({ id: 'RecoveryCodes' })({
+  recovery_codes: z
+    .array(z.string())
+    .describe('Shown once: only their hashes are stored. Each works once in place of a code from the app.'),
+});
+export type RecoveryCodes = Answer<typeof recoveryCodes>;
 
 export const askPasswordLink = z.object({
   account: z
@@ -89,13 +96,14 @@ export const addStaff = ownPassword.extend({
   email: emailText,
 });
 export const blockStaff = ownPassword.extend({ blocked: z.boolean() });
-export interface StaffAccount {
-  readonly id: number;
-  readonly username: string;
-  readonly email: string;
-  readonly blocked: boolean;
-  /** False for the first account and one's own. */
-  readonly blockable: boolean;
-  readonly second_factor: boolean;
-  readonly sessions: readonly AdminSession[];
-}
+
+export const staffAccount = answer({ id: 'StaffAccount' })({
+  id: z.number(),
+  username: z.string(),
+  email: z.string(),
+  blocked: z.boolean(),
+  blockable: z.boolean().describe("False for the first account and one's own."),
+  second_factor: z.boolean(),
+  sessions: z.array(adminSession),
+});
+export type StaffAccount = Answer<typeof staffAccount>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeNumber } from '../request/schema.js';
+import { type Answer, answer, wholeNumber } from '../request/schema.js';
 
 export const PAGE_TYPES = [
   'home',
@@ -142,148 +142,155 @@ export const visitorTop = visitorPeriod.extend({
   limit: wholeNumber('Ange ett antal rader.').pipe(z.number().min(1).max(50)).default(10),
 });
 
-export interface TopProduct {
-  readonly id: number;
-  readonly name: string;
-  readonly slug: string | null;
-  readonly view_count: number;
-  readonly unique_visitors: number;
-  readonly price: number | null;
-}
+export const topProduct = answer({ id: 'TopProductOfSchema' })({
+  id: z.number(),
+  name: z.string(),
+  slug: z.string().nullable(),
+  view_count: z.number(),
+  unique_visitors: z.number(),
+  price: z.number().nullable(),
+});
+export type TopProduct = Answer<typeof topProduct>;
 
-export interface TopPage {
-  readonly page_title: string;
-  readonly page_url: string;
-  readonly page_type: PageType;
-  readonly view_count: number;
-  readonly unique_visitors: number;
-  /** Seconds; null when no view reported its time. */
-  readonly avg_time_on_page: number | null;
-}
+export const topPage = answer({ id: 'TopPage' })({
+  page_title: z.string(),
+  page_url: z.string(),
+  page_type: z.enum(PAGE_TYPES),
+  view_count: z.number(),
+  unique_visitors: z.number(),
+  avg_time_on_page: z.number().nullable().describe('Seconds; null when no view reported its time.'),
+});
+export type TopPage = Answer<typeof topPage>;
 
-export interface DeviceStats {
-  readonly devices: readonly { readonly device_type: string; readonly percentage: number; readonly sessions: number }[];
-  readonly browsers: readonly { readonly browser: string; readonly percentage: number; readonly sessions: number }[];
-}
+export const deviceStats = answer({ id: 'DeviceStats' })({
+  devices: z.array(z.object({ device_type: z.string(), percentage: z.number(), sessions: z.number() })),
+  browsers: z.array(z.object({ browser: z.string(), percentage: z.number(), sessions: z.number() })),
+});
+export type DeviceStats = Answer<typeof deviceStats>;
 
-export interface ReferrerStat {
-  readonly referrer_source: string;
-  readonly count: number;
-  readonly percentage: number;
-  readonly conversions: number;
-}
+export const referrerStat = answer({ id: 'ReferrerStat' })({
+  referrer_source: z.string(),
+  count: z.number(),
+  percentage: z.number(),
+  conversions: z.number(),
+});
+export type ReferrerStat = Answer<typeof referrerStat>;
 
-export interface ConversionStat {
-  readonly event_type: VisitEventType;
-  readonly count: number;
-  readonly unique_sessions: number;
-}
+export const conversionStat = answer({ id: 'ConversionStat' })({
+  event_type: z.enum(EVENT_TYPES),
+  count: z.number(),
+  unique_sessions: z.number(),
+});
+export type ConversionStat = Answer<typeof conversionStat>;
 
-export interface VisitorStatistics {
-  readonly overview: {
-    readonly total_visitors: number;
-    readonly total_sessions: number;
-    readonly avg_pages_per_session: number;
-    /** Average length of a visit, in seconds. */
-    readonly avg_session_duration: number;
-    /** Views by visitors without consent; included in the daily views, without a session. */
-    readonly views_without_consent: number;
-  };
-  readonly daily_views: readonly { readonly date: string; readonly views: number }[];
-  readonly top_products: readonly TopProduct[];
-  readonly top_pages: readonly TopPage[];
-  readonly device_stats: DeviceStats;
-  readonly referrer_stats: readonly ReferrerStat[];
-  readonly conversion_stats: readonly ConversionStat[];
-  readonly bots: readonly { readonly reason: string; readonly count: number }[];
-  readonly period_days: number;
-}
+export const visitorStatistics = answer({ id: 'VisitorStatistics' })({
+  overview: z.object({
+    total_visitors: z.number(),
+    total_sessions: z.number(),
+    avg_pages_per_session: z.number(),
+    avg_session_duration: z.number().describe('Average length of a visit, in seconds.'),
+    views_without_consent: z
+      .number()
+      .describe('Views by visitors without consent; included in the daily views, without a session.'),
+  }),
+  daily_views: z.array(z.object({ date: z.string(), views: z.number() })),
+  top_products: z.array(topProduct),
+  top_pages: z.array(topPage),
+  device_stats: deviceStats,
+  referrer_stats: z.array(referrerStat),
+  conversion_stats: z.array(conversionStat),
+  bots: z.array(z.object({ reason: z.string(), count: z.number() })),
+  period_days: z.number(),
+});
+export type VisitorStatistics = Answer<typeof visitorStatistics>;
 
-/** Rates are percentages. */
-export interface BounceStatistics {
-  readonly overview: {
-    readonly bounce_rate: number;
-    readonly bounce_sessions: number;
-    readonly total_sessions: number;
-  };
-  readonly exit_pages: readonly {
-    readonly page_title: string;
-    readonly page_url: string;
-    readonly exit_count: number;
-    readonly exit_rate: number;
-  }[];
-  readonly landing_pages: readonly {
-    readonly landing_page: string;
-    readonly sessions: number;
-    readonly bounces: number;
-    readonly bounce_rate: number;
-    readonly conversions: number;
-  }[];
-  readonly funnel: readonly {
-    readonly page_type: PageType;
-    readonly unique_sessions: number;
-    readonly avg_time_on_page: number | null;
-  }[];
-  readonly device_bounce: readonly {
-    readonly device_type: string;
-    readonly browser: string;
-    readonly os: string;
-    readonly sessions: number;
-    readonly bounces: number;
-    readonly bounce_rate: number;
-  }[];
-  readonly hourly_bounce: readonly {
-    readonly hour: number;
-    readonly sessions: number;
-    readonly bounce_rate: number;
-  }[];
-  readonly period_days: number;
-}
+export const bounceStatistics = answer({ id: 'BounceStatistics', description: 'Rates are percentages.' })({
+  overview: z.object({ bounce_rate: z.number(), bounce_sessions: z.number(), total_sessions: z.number() }),
+  exit_pages: z.array(
+    z.object({
+      page_title: z.string(),
+      page_url: z.string(),
+      exit_count: z.number(),
+      exit_rate: z.number(),
+    }),
+  ),
+  landing_pages: z.array(
+    z.object({
+      landing_page: z.string(),
+      sessions: z.number(),
+      bounces: z.number(),
+      bounce_rate: z.number(),
+      conversions: z.number(),
+    }),
+  ),
+  funnel: z.array(
+    z.object({
+      page_type: z.enum(PAGE_TYPES),
+      unique_sessions: z.number(),
+      avg_time_on_page: z.number().nullable(),
+    }),
+  ),
+  device_bounce: z.array(
+    z.object({
+      device_type: z.string(),
+      browser: z.string(),
+      os: z.string(),
+      sessions: z.number(),
+      bounces: z.number(),
+      bounce_rate: z.number(),
+    }),
+  ),
+  hourly_bounce: z.array(z.object({ hour: z.number(), sessions: z.number(), bounce_rate: z.number() })),
+  period_days: z.number(),
+});
+export type BounceStatistics = Answer<typeof bounceStatistics>;
 
-export interface MarketingStatistics {
-  readonly pages: readonly {
-    readonly title: string;
-    readonly slug: string;
-    readonly view_count: number;
-    readonly unique_visitors: number;
-    readonly avg_time_on_page: number | null;
-    /** Percentage of all marketing pages' views. */
-    readonly view_share: number;
-  }[];
-  readonly totals: {
-    readonly total_views: number;
-    readonly unique_visitors: number;
-    readonly avg_time_on_page: number | null;
-  };
-  readonly period_days: number;
-}
+export const marketingStatistics = answer({ id: 'MarketingStatistics' })({
+  pages: z.array(
+    z.object({
+      title: z.string(),
+      slug: z.string(),
+      view_count: z.number(),
+      unique_visitors: z.number(),
+      avg_time_on_page: z.number().nullable(),
+      view_share: z.number().describe("Percentage of all marketing pages' views."),
+    }),
+  ),
+  totals: z.object({
+    total_views: z.number(),
+    unique_visitors: z.number(),
+    avg_time_on_page: z.number().nullable(),
+  }),
+  period_days: z.number(),
+});
+export type MarketingStatistics = Answer<typeof marketingStatistics>;
 
-export interface ConversionStatistics {
-  readonly conversion_stats: readonly ConversionStat[];
-  readonly purchases: {
-    readonly sessions: number;
-    /** Percentage of all sessions. */
-    readonly rate: number;
-    /** From the first page view to the paid order, in seconds. */
-    readonly avg_time_to_purchase: number | null;
-    readonly by_landing_page: readonly ConversionGroup[];
-    readonly by_referrer: readonly ConversionGroup[];
-    readonly by_campaign: readonly ConversionGroup[];
-  };
-  readonly orders: {
-    readonly total: number;
-    /** Orders without a known visit, and their percentage of all. */
-    readonly without_visit: number;
-    readonly without_visit_rate: number;
-    /** Orders with a known visit by campaign code; percentages are of these orders. */
-    readonly by_campaign_code: readonly { readonly name: string; readonly orders: number; readonly rate: number }[];
-  };
-  readonly period_days: number;
-}
+export const conversionGroup = answer({ id: 'ConversionGroup' })({
+  name: z.string(),
+  sessions: z.number(),
+  conversions: z.number(),
+  rate: z.number(),
+});
+export type ConversionGroup = Answer<typeof conversionGroup>;
 
-export interface ConversionGroup {
-  readonly name: string;
-  readonly sessions: number;
-  readonly conversions: number;
-  readonly rate: number;
-}
+export const conversionStatistics = answer({ id: 'ConversionStatistics' })({
+  conversion_stats: z.array(conversionStat),
+  purchases: z.object({
+    sessions: z.number(),
+    rate: z.number().describe('Percentage of all sessions.'),
+    avg_time_to_purchase: z.number().nullable().describe('From the first page view to the paid order, in seconds.'),
+    by_landing_page: z.array(conversionGroup),
+    by_referrer: z.array(conversionGroup),
+    by_campaign: z.array(conversionGroup),
+  }),
+  orders: z.object({
+    total: z.number(),
+    without_visit: z.number().describe('Orders without a known visit, and their percentage of all.'),
+    without_visit_rate: z.number(),
+    by_campaign_code: z
+      .array(z.object({ name: z.string(), orders: z.number(), rate: z.number() }))
+      .describe('Orders with a known visit by campaign code; percentages are of these orders.'),
+  }),
+  period_days: z.number(),
+});
+export type ConversionStatistics = Answer<typeof conversionStatistics>;

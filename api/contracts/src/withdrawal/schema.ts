@@ -3,8 +3,8 @@ import { MAX_IN_ALL } from '../cart/cart-limits.js';
 import { LONGEST_WRITTEN_NUMBER, writtenOrderNumber } from '../order/order-number.js';
 import { LONGEST_PRODUCT_NAME } from '../product/schema.js';
 import { LONGEST_SIZE_NAME } from '../product/sizes-schema.js';
-import { emailText, nameLine, recordId, searchedText } from '../request/schema.js';
-import type { WithdrawalException } from './withdrawal-exceptions.js';
+import { type Answer, answer, emailText, nameLine, recordId, searchedText } from '../request/schema.js';
+import { WITHDRAWAL_EXCEPTIONS } from './withdrawal-exceptions.js';
 
 /** Room for all goods of the largest order, each on a line such as `1 × Name, Size`. */
 const LONGEST_ITEMS = MAX_IN_ALL * (LONGEST_PRODUCT_NAME + LONGEST_SIZE_NAME + '1 × , \n'.length);
@@ -22,48 +22,58 @@ export const withdrawalNotice = z.object({
 export const withdrawalPurchase = withdrawalNotice.pick({ order_number: true, email: true });
 
 /** Why nothing of a good can be chosen: it is repaid, or withdrawn by an earlier notice. Null: it can. */
-export type WithdrawalGone = 'repaid' | 'withdrawn' | null;
+export const withdrawalGone = z.enum(['repaid', 'withdrawn']).nullable();
 
-/** The order's goods to choose from; empty when number and email match no order. */
-export interface WithdrawalGoods {
-  readonly goods: readonly {
-    readonly name: string;
-    readonly ordered: number;
-    /** The pieces that can still be chosen. */
-    readonly quantity: number;
-    readonly exception: WithdrawalException;
-    readonly gone: WithdrawalGone;
-  }[];
-}
+export const withdrawalGoods = answer({
+  id: 'WithdrawalGoods',
+  description: "The order's goods to choose from; empty when number and email match no order.",
+})({
+  goods: z.array(
+    z.object({
+      name: z.string(),
+      ordered: z.number(),
+      quantity: z.number().describe('The pieces that can still be chosen.'),
+      exception: z.enum(WITHDRAWAL_EXCEPTIONS),
+      gone: withdrawalGone,
+    }),
+  ),
+});
+export type WithdrawalGoods = Answer<typeof withdrawalGoods>;
 
-/** The acknowledgement repeats what was received. It is the same whether or not an order matches. */
-export interface WithdrawalReceipt {
-  readonly message: string;
-  readonly name: string;
-  readonly order_number: string;
-  readonly email: string;
-  readonly items: string;
-  readonly received_at: string;
-  /** False when the email may be late or suppressed, after many notices with this address. */
-  readonly letter_follows: boolean;
-}
+export const withdrawalReceipt = answer({
+  id: 'WithdrawalReceipt',
+  description: 'The acknowledgement repeats what was received. It is the same whether or not an order matches.',
+})({
+  message: z.string(),
+  name: z.string(),
+  order_number: z.string(),
+  email: z.string(),
+  items: z.string(),
+  received_at: z.string(),
+  letter_follows: z
+    .boolean()
+    .describe('False when the email may be late or suppressed, after many notices with this address.'),
+});
+export type WithdrawalReceipt = Answer<typeof withdrawalReceipt>;
 
-/** Personal texts are empty once the person has been erased. */
-export interface Withdrawal {
-  readonly id: string;
-  readonly order_number: string;
-  /** Null when no order has the number. */
-  readonly order_id: number | null;
-  readonly matched_by_hand: boolean;
-  readonly email_matches: boolean;
-  readonly name: string;
-  readonly email: string;
-  readonly items: string;
-  readonly message: string;
-  readonly received_at: string;
-  readonly handled_at: string | null;
-  readonly version: number;
-}
+export const withdrawal = answer({
+  id: 'Withdrawal',
+  description: 'Personal texts are empty once the person has been erased.',
+})({
+  id: z.string(),
+  order_number: z.string(),
+  order_id: z.number().nullable().describe('Null when no order has the number.'),
+  matched_by_hand: z.boolean(),
+  email_matches: z.boolean(),
+  name: z.string(),
+  email: z.string(),
+  items: z.string(),
+  message: z.string(),
+  received_at: z.string(),
+  handled_at: z.string().nullable(),
+  version: z.number(),
+});
+export type Withdrawal = Answer<typeof withdrawal>;
 
 export const withdrawalFilters = z.object({
   search: searchedText,

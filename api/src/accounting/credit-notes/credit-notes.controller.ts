@@ -1,17 +1,17 @@
 import {
   annulCreditNote,
-  type CreditNote,
-  type CreditNoteSummary,
+  creditNote,
   creditNoteFilters,
   creditNoteSortFields,
+  creditNoteSummary,
 } from '@kronblad/contracts/books/credit-notes-schema';
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { DocumentList, parseListQuery, setContentRange } from '../../crud/lists/index.js';
-import { DocumentFile } from '../../http/index.js';
+import { Answers, DocumentFile } from '../../http/index.js';
 import { Documents, PdfFiles } from '../documents/index.js';
 import { AnnulCreditNote } from './annul-credit-note.handler.js';
 import { CreditNotesQuery } from './credit-notes.query.js';
@@ -35,11 +35,9 @@ export class CreditNotesController {
   ) {}
 
   @Get()
+  @Answers(z.array(creditNote))
   @DocumentList(creditNoteFilters, creditNoteSortFields)
-  async list(
-    @Query() query: Record<string, unknown>,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<readonly CreditNote[]> {
+  async list(@Query() query: Record<string, unknown>, @Res({ passthrough: true }) reply: FastifyReply) {
     const list = parseListQuery(query, LIST);
     const { rows, total } = await this.notes.page(list);
     setContentRange(reply, 'credit-notes', list.offset, rows.length, total);
@@ -47,7 +45,8 @@ export class CreditNotesController {
   }
 
   @Get('summary')
-  summary(): Promise<CreditNoteSummary> {
+  @Answers(creditNoteSummary)
+  summary() {
     return this.notes.summary();
   }
 
@@ -60,11 +59,11 @@ export class CreditNotesController {
   }
 
   @Post(':id/annul')
-  @HttpCode(200)
+  @Answers(z.object({ id: z.string() }))
   async annul(
     @Param('id') id: string,
     @Body({ schema: annulCreditNote }) { keep_goods }: z.output<typeof annulCreditNote>,
-  ): Promise<{ id: string }> {
+  ) {
     await this.commands.execute(new AnnulCreditNote(id, keep_goods));
     return { id };
   }

@@ -1,19 +1,20 @@
 import {
   type ArchiveReadiness,
   archiveQuery,
-  type BookExport,
+  archiveReadiness,
+  bookExport,
   bookExportQuery,
-  type VatReport,
+  vatReport,
   vatReportQuery,
 } from '@kronblad/contracts/books/exports-schema';
-import { Controller, Get, HttpCode, Logger, Post, Query, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Logger, Post, Query, Res } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { CurrentSession, type Session } from '../../auth/index.js';
 import { DocumentList, noFilters, pageInMemory } from '../../crud/lists/index.js';
 import { logAndContinue } from '../../event-store/index.js';
-import { DocumentFile } from '../../http/index.js';
+import { Answers, DocumentFile } from '../../http/index.js';
 import { ArchiveEmails } from './archive/archive-emails.js';
 import { YearArchive } from './archive/year-archive.js';
 import { BookExportsQuery } from './book-exports.query.js';
@@ -34,17 +35,16 @@ export class BookExportsController {
   ) {}
 
   @Get()
+  @Answers(z.array(bookExport))
   @DocumentList(noFilters, ['exported_at'])
-  async list(
-    @Query() query: Record<string, unknown>,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<BookExport[]> {
+  async list(@Query() query: Record<string, unknown>, @Res({ passthrough: true }) reply: FastifyReply) {
     const rows = await this.books.all();
     return pageInMemory(query, reply, { resource: 'book-exports', sort: 'exported_at', rows });
   }
 
   @Get('vat-report')
-  vatReport(@Query({ schema: vatReportQuery }) { period }: z.output<typeof vatReportQuery>): Promise<VatReport> {
+  @Answers(vatReport)
+  vatReport(@Query({ schema: vatReportQuery }) { period }: z.output<typeof vatReportQuery>) {
     return this.books.vatReport(period);
   }
 
@@ -67,32 +67,36 @@ export class BookExportsController {
   }
 
   @Get('archive/readiness')
+  @Answers(archiveReadiness)
   readiness(
     @Query({ schema: archiveQuery }) { year }: z.output<typeof archiveQuery>,
     @CurrentSession() { user }: Session,
-  ): Promise<ArchiveReadiness> {
+  ) {
     return this.readinessFor(user.id, year);
   }
 
-  /** Queues the PDFs that the archive lacks, after the answer: a year's thousands take longer than a request may. */
+  @ApiOperation({
+    description:
+      "Queues the PDFs that the archive lacks, after the answer: a year's thousands take longer than a request may.",
+  })
   @Post('archive/prepare')
-  @HttpCode(202)
+  @Answers(archiveReadiness, 202)
   async prepare(
     @Query({ schema: archiveQuery }) { year }: z.output<typeof archiveQuery>,
     @CurrentSession() { user }: Session,
-  ): Promise<ArchiveReadiness> {
+  ) {
     const readiness = await this.readinessFor(user.id, year);
     void logAndContinue(this.logger, `Queueing the missing PDFs of ${year}`, () => this.archives.makeMissing(year));
     return readiness;
   }
 
-  /** Emails the account once when the archive lacks no PDF. */
+  @ApiOperation({ description: 'Emails the account once when the archive lacks no PDF.' })
   @Post('archive/email')
-  @HttpCode(202)
+  @Answers(archiveReadiness, 202)
   async email(
     @Query({ schema: archiveQuery }) { year }: z.output<typeof archiveQuery>,
     @CurrentSession() { user }: Session,
-  ): Promise<ArchiveReadiness> {
+  ) {
     await this.emails.ask(year, user.id);
     return this.readinessFor(user.id, year);
   }

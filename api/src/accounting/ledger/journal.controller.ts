@@ -1,11 +1,10 @@
-import type { Accounts } from '@kronblad/contracts/books/accounts';
 import {
   accountTable,
-  type Voucher,
-  type VoucherDetails,
-  type VoucherTotals,
+  voucher,
+  voucherDetailsAnswer,
   voucherFilters,
   voucherSortFields,
+  voucherTotals,
 } from '@kronblad/contracts/books/journal-schema';
 import { oreToSek } from '@kronblad/contracts/money/money';
 import { recordId } from '@kronblad/contracts/request/schema';
@@ -13,9 +12,9 @@ import { Body, Controller, Get, Headers, Param, Put, Query, Res } from '@nestjs/
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { DocumentList, parseListQuery, setContentRange } from '../../crud/lists/index.js';
-import { ifMatch } from '../../http/index.js';
+import { Answers, ifMatch } from '../../http/index.js';
 import { ChangeAccounts } from './change-accounts.handler.js';
 import { LedgerAccounts } from './ledger-accounts.js';
 import { VoucherQuery } from './read-models/voucher.query.js';
@@ -38,11 +37,9 @@ export class JournalController {
   ) {}
 
   @Get('vouchers')
+  @Answers(z.array(voucher))
   @DocumentList(voucherFilters, voucherSortFields)
-  async list(
-    @Query() query: Record<string, unknown>,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<readonly Voucher[]> {
+  async list(@Query() query: Record<string, unknown>, @Res({ passthrough: true }) reply: FastifyReply) {
     const list = parseListQuery(query, LIST);
     const { rows, total } = await this.vouchers.page(list);
     const actors = await this.vouchers.registeredBy(rows.map(({ id }) => id));
@@ -51,30 +48,34 @@ export class JournalController {
   }
 
   @Get('vouchers/:id')
-  async voucher(@Param('id', { schema: recordId }) id: number): Promise<VoucherDetails> {
+  @Answers(voucherDetailsAnswer)
+  async voucher(@Param('id', { schema: recordId }) id: number) {
     return voucherDetails(await this.vouchers.details(id), await this.ledgerAccounts.chart());
   }
 
   @Get('totals')
+  @Answers(voucherTotals)
   @DocumentList(voucherFilters, voucherSortFields)
-  async totals(@Query() query: Record<string, unknown>): Promise<VoucherTotals> {
+  async totals(@Query() query: Record<string, unknown>) {
     const { vouchers, amountOre } = await this.vouchers.totals(parseListQuery(query, LIST).filters);
     return { vouchers, debit: oreToSek(amountOre), credit: oreToSek(amountOre) };
   }
 
   @Get('accounts')
-  async accounts(@Res({ passthrough: true }) reply: FastifyReply): Promise<Accounts> {
+  @Answers(accountTable)
+  async accounts(@Res({ passthrough: true }) reply: FastifyReply) {
     const { value, version } = await this.ledgerAccounts.accounts();
     reply.header('etag', `"${version}"`);
     return value;
   }
 
   @Put('accounts')
+  @Answers(accountTable)
   async changeAccounts(
     @Body({ schema: accountTable }) accounts: z.output<typeof accountTable>,
     @Headers('if-match') match: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Accounts> {
+  ) {
     await this.commands.execute(new ChangeAccounts(accounts, ifMatch(match)));
     return this.accounts(reply);
   }

@@ -1,8 +1,9 @@
-import { type BookPeriods, closePeriodRequest } from '@kronblad/contracts/books/journal-schema';
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { bookPeriods, closePeriodRequest } from '@kronblad/contracts/books/journal-schema';
+import { Body, Controller, Get, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
+import { Answers } from '../../http/index.js';
 import { ClosePeriod } from './close-period.handler.js';
 import { PeriodsQuery } from './periods.query.js';
 
@@ -15,15 +16,14 @@ export class PeriodsController {
   ) {}
 
   @Get()
-  list(): Promise<BookPeriods> {
+  @Answers(bookPeriods)
+  list() {
     return this.periods.all();
   }
 
   @Post('close')
-  @HttpCode(200)
-  async close(
-    @Body({ schema: closePeriodRequest }) { month }: z.output<typeof closePeriodRequest>,
-  ): Promise<BookPeriods> {
+  @Answers(bookPeriods)
+  async close(@Body({ schema: closePeriodRequest }) { month }: z.output<typeof closePeriodRequest>) {
     await this.commands.execute(new ClosePeriod(month));
     return this.periods.all();
   }

@@ -1,10 +1,10 @@
-import { bookFilename, bookPeriodQuery, type OrderTotals } from '@kronblad/contracts/order/books-schema';
+import { bookFilename, bookPeriodQuery, orderTotals } from '@kronblad/contracts/order/books-schema';
 import { recordId } from '@kronblad/contracts/request/schema';
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
-import { DocumentFile } from '../../http/index.js';
+import { Answers, DocumentFile } from '../../http/index.js';
 import { OrderBooksQuery } from '../../orders/index.js';
 import { Documents, PdfFiles } from '../documents/index.js';
 import { orderBooksCsv } from './order-books-csv.js';
@@ -32,7 +32,8 @@ export class OrderBooksController {
   constructor(private readonly books: OrderBooksQuery) {}
 
   @Get('totals')
-  totals(@Query({ schema: bookPeriodQuery }) period: z.output<typeof bookPeriodQuery>): Promise<OrderTotals> {
+  @Answers(orderTotals)
+  totals(@Query({ schema: bookPeriodQuery }) period: z.output<typeof bookPeriodQuery>) {
     return this.books.totals(period, new Date());
   }
 

@@ -1,12 +1,9 @@
-import {
-  type Movement,
-  type Reconciliation,
-  reconciliationQuery,
-} from '@kronblad/contracts/books/reconciliation-schema';
+import { movement, reconciliation, reconciliationQuery } from '@kronblad/contracts/books/reconciliation-schema';
 import { day as dayText } from '@kronblad/contracts/request/schema';
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { z } from 'zod';
+import { z } from 'zod';
+import { Answers } from '../../http/index.js';
 import { ReconciliationQuery } from './reconciliation.query.js';
 
 @ApiTags('journal')
@@ -15,14 +12,14 @@ export class ReconciliationController {
   constructor(private readonly reconciliation: ReconciliationQuery) {}
 
   @Get()
-  month(
-    @Query({ schema: reconciliationQuery }) { month }: z.output<typeof reconciliationQuery>,
-  ): Promise<Reconciliation> {
+  @Answers(reconciliation)
+  month(@Query({ schema: reconciliationQuery }) { month }: z.output<typeof reconciliationQuery>) {
     return this.reconciliation.month(month);
   }
 
   @Get('days/:day')
-  day(@Param('day', { schema: dayText }) day: string): Promise<Movement[]> {
+  @Answers(z.array(movement))
+  day(@Param('day', { schema: dayText }) day: string) {
     return this.reconciliation.day(day);
   }
 }

@@ -1,10 +1,17 @@
-import { type AdminCategory, type Category, categoryPatch, categoryWrite } from '@kronblad/contracts/category/schema';
+import {
+  type AdminCategory,
+  adminCategory,
+  type Category,
+  categoryAnswer,
+  categoryPatch,
+  categoryWrite,
+} from '@kronblad/contracts/category/schema';
 import { recordId } from '@kronblad/contracts/request/schema';
 import { Body, Controller, Delete, Get, Headers, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { ChangeRecord, CreateRecord } from '../../crud/index.js';
 import { DocumentList, setContentRange } from '../../crud/lists/index.js';
 import { Answers, ifMatch, Public } from '../../http/index.js';
@@ -36,7 +43,7 @@ export class CategoriesController {
   @Public()
   @Get()
   @DocumentList(categoryListFilters, CATEGORY_SORTS)
-  @Answers<(Category | AdminCategory)[]>()
+  @Answers(z.array(z.union([categoryAnswer, adminCategory])))
   async list(
     @Query() raw: Record<string, unknown>,
     @Req() request: FastifyRequest,
@@ -51,7 +58,7 @@ export class CategoriesController {
 
   @Public()
   @Get(':idOrSlug')
-  @Answers<Category | AdminCategory>()
+  @Answers(z.union([categoryAnswer, adminCategory]))
   async one(
     @Param('idOrSlug') idOrSlug: string,
     @Req() request: FastifyRequest,
@@ -64,7 +71,8 @@ export class CategoriesController {
   }
 
   @Post()
-  async create(@Body({ schema: categoryWrite }) body: z.output<typeof categoryWrite>): Promise<AdminCategory> {
+  @Answers(adminCategory, 201)
+  async create(@Body({ schema: categoryWrite }) body: z.output<typeof categoryWrite>) {
     const details = newCategory(body, this.snapshot.categories.rows.length);
     const id = await this.commands.execute(new CreateRecord(categories, details));
     await this.updater.refresh([], [], true);
@@ -72,21 +80,20 @@ export class CategoriesController {
   }
 
   @Put(':id')
+  @Answers(adminCategory)
   async change(
     @Param('id', { schema: recordId }) id: number,
     @Body({ schema: categoryPatch }) body: z.output<typeof categoryPatch>,
     @Headers('if-match') expected?: string,
-  ): Promise<AdminCategory> {
+  ) {
     await this.commands.execute(new ChangeRecord(categories, id, categoryChanges(body), ifMatch(expected)));
     await this.updater.refresh([], [], true);
     return this.record(id);
   }
 
   @Delete(':id')
-  async remove(
-    @Param('id', { schema: recordId }) id: number,
-    @Headers('if-match') expected?: string,
-  ): Promise<{ readonly id: number; readonly product_count: number }> {
+  @Answers(z.object({ id: z.number(), product_count: z.number() }))
+  async remove(@Param('id', { schema: recordId }) id: number, @Headers('if-match') expected?: string) {
     const products = await this.commands.execute(new DeleteCategory(id, ifMatch(expected)));
     await this.updater.refresh(products, [], true);
     return { id, product_count: products.length };

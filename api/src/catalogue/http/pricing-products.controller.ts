@@ -1,7 +1,8 @@
-import type { Product } from '@kronblad/contracts/product/schema';
+import { productAnswer } from '@kronblad/contracts/product/schema';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { DocumentList } from '../../crud/lists/index.js';
 import { Answers, Public } from '../../http/index.js';
 import { CatalogueResponseCache } from './catalogue-response-cache.js';
@@ -16,7 +17,7 @@ export class PricingProductsController {
   @Public()
   @Get()
   @DocumentList(productListFilters, PUBLIC_SORTS, 'anybody')
-  @Answers<Product[]>()
+  @Answers(z.array(productAnswer))
   list(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     return this.responses.products({ request, reply });
   }

@@ -2,22 +2,24 @@ import { oreToSek } from '@kronblad/contracts/money/money';
 import { nextFreeSku, skuKey, suggestSkus } from '@kronblad/contracts/product/sku';
 import {
   type ChangedProducts,
+  changedProducts,
   changeKinds,
   changePrices,
-  type PriceHistoryPoint,
+  priceHistoryPoint,
   publishProducts,
-  type SkuAvailability,
-  type StockMovementView,
+  skuAvailability,
   skuAvailabilityQuery,
+  stockMovementView,
   undoPrices,
 } from '@kronblad/contracts/product/tools-schema';
 import { recordId, wholeNumber } from '@kronblad/contracts/request/schema';
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { DocumentList, parseListQuery, setContentRange } from '../../crud/lists/index.js';
+import { Answers } from '../../http/index.js';
 import { Refusal } from '../../refusals/index.js';
 import { priceSteps } from '../domain/price-timeline.js';
 import { type BulkChange, ChangeProducts, kindChange, publicationChange } from '../products/change-products.command.js';
@@ -41,9 +43,10 @@ export class ProductToolsController {
   ) {}
 
   @Get('sku-availability')
+  @Answers(skuAvailability)
   skuAvailability(
     @Query({ schema: skuAvailabilityQuery }) { sku, except, name, category_id }: z.output<typeof skuAvailabilityQuery>,
-  ): SkuAvailability {
+  ) {
     const isTaken = (candidate: string) => {
       const owner = this.snapshot.productBySku(candidate);
       return (
@@ -58,43 +61,38 @@ export class ProductToolsController {
   }
 
   @Post('publish')
-  @HttpCode(200)
-  publish(
-    @Body({ schema: publishProducts }) { product_ids, is_active }: z.output<typeof publishProducts>,
-  ): Promise<ChangedProducts> {
+  @Answers(changedProducts)
+  publish(@Body({ schema: publishProducts }) { product_ids, is_active }: z.output<typeof publishProducts>) {
     return this.change(product_ids, publicationChange(is_active));
   }
 
   @Post('kinds')
-  @HttpCode(200)
-  changeKinds(
-    @Body({ schema: changeKinds }) { product_ids, kind }: z.output<typeof changeKinds>,
-  ): Promise<ChangedProducts> {
+  @Answers(changedProducts)
+  changeKinds(@Body({ schema: changeKinds }) { product_ids, kind }: z.output<typeof changeKinds>) {
     return this.change(product_ids, kindChange(kind));
   }
 
   @Post('prices')
-  @HttpCode(200)
-  changePrices(
-    @Body({ schema: changePrices }) { change, products }: z.output<typeof changePrices>,
-  ): Promise<ChangedProducts> {
+  @Answers(changedProducts)
+  changePrices(@Body({ schema: changePrices }) { change, products }: z.output<typeof changePrices>) {
     const priced = products.map(({ size_ids: sizeIds, ...product }) => ({ ...product, sizeIds }));
     return this.change(idsOf(products), bulkPriceChange(change, priced));
   }
 
   @Post('prices/undo')
-  @HttpCode(200)
-  undoPrices(@Body({ schema: undoPrices }) { products }: z.output<typeof undoPrices>): Promise<ChangedProducts> {
+  @Answers(changedProducts)
+  undoPrices(@Body({ schema: undoPrices }) { products }: z.output<typeof undoPrices>) {
     return this.change(idsOf(products), undoneBulkPriceChange(products));
   }
 
   @Get(':id/price-history')
+  @Answers(z.array(priceHistoryPoint))
   @DocumentList(historyFilters, ['at'])
   priceHistory(
     @Param('id', { schema: recordId }) id: number,
     @Query() raw: Record<string, unknown>,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): PriceHistoryPoint[] {
+  ) {
     const { offset, limit, filters } = historyPage(raw);
     const steps = priceSteps(this.size(id, filters.size_id).row.prices).toReversed();
     const page = steps.slice(offset, offset + limit);
@@ -108,12 +106,13 @@ export class ProductToolsController {
   }
 
   @Get(':id/stock-history')
+  @Answers(z.array(stockMovementView))
   @DocumentList(historyFilters, ['at'])
   async stockHistory(
     @Param('id', { schema: recordId }) id: number,
     @Query() raw: Record<string, unknown>,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<readonly StockMovementView[]> {
+  ) {
     const page = historyPage(raw);
     const { rows, total } = await this.stock.page(this.size(id, page.filters.size_id).id, page);
     setContentRange(reply, 'stock-history', page.offset, rows.length, total);

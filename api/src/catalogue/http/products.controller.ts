@@ -1,11 +1,17 @@
 import { COLOURS, OCCASIONS } from '@kronblad/contracts/product/flower-words';
-import { productFilters, type WordFilters } from '@kronblad/contracts/product/list-schema';
-import { type AdminProduct, type Product, productPatch, productWrite } from '@kronblad/contracts/product/schema';
+import { productFilters, wordFilters } from '@kronblad/contracts/product/list-schema';
+import {
+  type AdminProduct,
+  adminProduct,
+  productAnswer,
+  productPatch,
+  productWrite,
+} from '@kronblad/contracts/product/schema';
 import { idsInAddress, recordId, wholeNumber } from '@kronblad/contracts/request/schema';
-import type { ProductStatistics } from '@kronblad/contracts/sales/schema';
+import { productStatisticsAnswer } from '@kronblad/contracts/sales/schema';
 import { Body, Controller, Delete, Get, Headers, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { DocumentList, setContentRange } from '../../crud/lists/index.js';
@@ -40,21 +46,23 @@ export class ProductsController {
   @Public()
   @Get()
   @DocumentList(productListFilters, ADMIN_SORTS, 'both')
-  @Answers<(Product | AdminProduct)[]>()
+  @Answers(z.array(z.union([productAnswer, adminProduct])))
   async list(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     if (isAdmin()) this.listForAdmin({ request, reply });
     else await this.responses.products({ request, reply });
   }
 
   @Get('statistics')
-  statistics(): ProductStatistics {
+  @Answers(productStatisticsAnswer)
+  statistics() {
     return productStatistics(this.snapshot.all());
   }
 
-  /** The colours and occasions of a category's products that shoppers can buy. */
+  @ApiOperation({ description: "The colours and occasions of a category's products that shoppers can buy." })
   @Public()
   @Get('filters')
-  filters(@Query({ schema: wordsQuery }) query: z.output<typeof wordsQuery>): WordFilters {
+  @Answers(wordFilters)
+  filters(@Query({ schema: wordsQuery }) query: z.output<typeof wordsQuery>) {
     const rows = this.snapshot.find({ audience: 'shopper', ...query }).map(({ row }) => row);
     return {
       colours: COLOURS.filter((word) => rows.some(({ colours }) => colours?.includes(word))),
@@ -62,10 +70,10 @@ export class ProductsController {
     };
   }
 
-  /** Products that are offered with those of a cart or a page. */
+  @ApiOperation({ description: 'Products that are offered with those of a cart or a page.' })
   @Public()
   @Get('add-ons')
-  @Answers<Product[]>()
+  @Answers(z.array(productAnswer))
   addOns(
     @Query({ schema: addOnsQuery }) { product_ids }: z.output<typeof addOnsQuery>,
     @Req() request: FastifyRequest,
@@ -76,7 +84,7 @@ export class ProductsController {
 
   @Public()
   @Get(':idOrSlug')
-  @Answers<Product | AdminProduct>()
+  @Answers(z.union([productAnswer, adminProduct]))
   @ApiParam({ name: 'idOrSlug', schema: { type: 'string' } })
   async one(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const product = this.snapshot.product((request.params as { readonly idOrSlug: string }).idOrSlug);
@@ -87,7 +95,7 @@ export class ProductsController {
 
   @Public()
   @Get(':idOrSlug/related')
-  @Answers<Product[]>()
+  @Answers(z.array(productAnswer))
   related(
     @Param('idOrSlug') idOrSlug: string,
     @Query({ schema: relatedQuery }) { limit }: z.output<typeof relatedQuery>,
@@ -101,18 +109,20 @@ export class ProductsController {
 
   @BodyLimit('large')
   @Post()
-  async create(@Body({ schema: productWrite }) body: z.output<typeof productWrite>): Promise<AdminProduct> {
+  @Answers(adminProduct, 201)
+  async create(@Body({ schema: productWrite }) body: z.output<typeof productWrite>) {
     const creating = this.commands.execute(new CreateProduct(productInputOf(body)));
     return this.record(await (body.sizes ? creating : creating.catch(asOneSize)));
   }
 
   @BodyLimit('large')
   @Put(':id')
+  @Answers(adminProduct)
   async change(
     @Param('id', { schema: recordId }) id: number,
     @Body({ schema: productPatch }) body: z.output<typeof productPatch>,
     @Headers('if-match') expected?: string,
-  ): Promise<AdminProduct> {
+  ) {
     const patch = productPatchOf(body, this.snapshot.productById(id)?.first.id ?? id);
     const changing = this.commands.execute(new ChangeProduct(id, patch, ifMatch(expected), !body.sizes));
     await (body.sizes ? changing : changing.catch(asOneSize));
@@ -120,10 +130,8 @@ export class ProductsController {
   }
 
   @Delete(':id')
-  async remove(
-    @Param('id', { schema: recordId }) id: number,
-    @Headers('if-match') expected?: string,
-  ): Promise<{ readonly id: number }> {
+  @Answers(z.object({ id: z.number() }))
+  async remove(@Param('id', { schema: recordId }) id: number, @Headers('if-match') expected?: string) {
     await this.commands.execute(new DeleteProduct(id, ifMatch(expected)));
     return { id };
   }

@@ -1,19 +1,20 @@
 import {
-  type Customer,
-  type CustomerStatistics,
+  customer,
   customerFilters,
   customerSortFields,
-  type ErasureAnswer,
-  type ErasurePreview,
-  type ErasureRecord,
+  customerStatistics,
+  erasureAnswer,
+  erasurePreview,
+  erasureRecord,
 } from '@kronblad/contracts/customer/schema';
-import { type OrderListItem, orderFilters, orderSortFields } from '@kronblad/contracts/order/schema';
-import { Controller, Delete, Get, HttpCode, Param, Query, Res } from '@nestjs/common';
+import { orderFilters, orderListItem, orderSortFields } from '@kronblad/contracts/order/schema';
+import { Controller, Delete, Get, Param, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { DocumentList, noFilters, pageInMemory, parseListQuery, setContentRange } from '../../crud/lists/index.js';
+import { Answers } from '../../http/index.js';
 import { OrdersQuery } from '../../orders/index.js';
 import { customerView } from '../customer-view.js';
 import { EraseCustomer } from '../erasure/erase-customer.handler.js';
@@ -35,11 +36,9 @@ export class CustomersController {
   ) {}
 
   @Get()
+  @Answers(z.array(customer))
   @DocumentList(customerFilters, customerSortFields)
-  async list(
-    @Query() query: Record<string, unknown>,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<readonly Customer[]> {
+  async list(@Query() query: Record<string, unknown>, @Res({ passthrough: true }) reply: FastifyReply) {
     const list = parseListQuery(query, {
       sorts: customerSortFields,
       defaultOrder: 'DESC',
@@ -53,37 +52,39 @@ export class CustomersController {
   }
 
   @Get('statistics')
-  statistics(): Promise<CustomerStatistics> {
+  @Answers(customerStatistics)
+  statistics() {
     return this.customers.statistics();
   }
 
   @Get('erasures')
+  @Answers(z.array(erasureRecord))
   @DocumentList(noFilters, ['erased_at'])
-  async erasures(
-    @Query() query: Record<string, unknown>,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ErasureRecord[]> {
+  async erasures(@Query() query: Record<string, unknown>, @Res({ passthrough: true }) reply: FastifyReply) {
     const rows = await this.erasing.all();
     return pageInMemory(query, reply, { resource: 'erasures', sort: 'erased_at', rows });
   }
 
   @Get('erasures/:id')
-  erasure(@Param('id', { schema: erasureId }) id: string): Promise<ErasureRecord> {
+  @Answers(erasureRecord)
+  erasure(@Param('id', { schema: erasureId }) id: string) {
     return this.erasing.one(id);
   }
 
   @Get(':id')
-  async one(@Param('id') id: string): Promise<Customer> {
+  @Answers(customer)
+  async one(@Param('id') id: string) {
     return customerView(await this.customers.one(id));
   }
 
   @Get(':id/orders')
+  @Answers(z.array(orderListItem))
   @DocumentList(orderFilters, orderSortFields)
   async orders(
     @Param('id') id: string,
     @Query() query: Record<string, unknown>,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<readonly OrderListItem[]> {
+  ) {
     const list = parseListQuery(query, {
       sorts: ['created_at', ...orderSortFields],
       defaultOrder: 'DESC',
@@ -98,14 +99,15 @@ export class CustomersController {
   }
 
   @Get(':id/erasure')
-  async preview(@Param('id') id: string): Promise<ErasurePreview> {
+  @Answers(erasurePreview)
+  async preview(@Param('id') id: string) {
     const { customer } = await this.customers.one(id);
     return this.erasing.preview(customer.personId);
   }
 
   @Delete(':id')
-  @HttpCode(200)
-  async erase(@Param('id') id: string): Promise<ErasureAnswer> {
+  @Answers(erasureAnswer)
+  async erase(@Param('id') id: string) {
     return { erasure_id: await this.commands.execute(new EraseCustomer(id)) };
   }
 }

@@ -2,28 +2,29 @@ import { randomUUID } from 'node:crypto';
 import { isEmailAddress } from '@kronblad/contracts/contact/email-address';
 import {
   MAX_SHOWN_RECIPIENTS,
-  type MailingDetails,
-  type MailingFigures,
-  type MailStatus,
+  mailingDetails,
+  mailingFigures,
   mailingFilters,
   mailingSortFields,
+  mailStatus,
   type RecipientsPreview,
+  recipientsPreview,
   recipientsQuery,
   resubscription,
-  type SendEmailAnswer,
   sendEmail,
+  sendEmailAnswer,
   sendTestEmail,
   unsubscribeAddress,
 } from '@kronblad/contracts/mailing/schema';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { CurrentSession, type Session } from '../../auth/index.js';
 import { DocumentList, parseListQuery, setContentRange } from '../../crud/lists/index.js';
 import { CustomerListQuery } from '../../customers/index.js';
-import { BodyLimit } from '../../http/index.js';
+import { Answers, BodyLimit } from '../../http/index.js';
 import { Refusal } from '../../refusals/index.js';
 import { Settings } from '../../settings/index.js';
 import { CancelMailing } from '../commands/cancel-mailing.handler.js';
@@ -53,8 +54,8 @@ export class MailingsController {
 
   @BodyLimit('page')
   @Post('send-email')
-  @HttpCode(200)
-  async send(@Body({ schema: sendEmail }) body: z.output<typeof sendEmail>): Promise<SendEmailAnswer> {
+  @Answers(sendEmailAnswer)
+  async send(@Body({ schema: sendEmail }) body: z.output<typeof sendEmail>) {
     const { selection, emails = [], batch_id: id = randomUUID(), send_at: sendAt = null } = body;
     const chosen = selection ? await this.recipients.of(selection) : this.recipients.byEmail(emails);
     // Searched words may be a person's name, which the log of events does not keep in plain text.
@@ -64,10 +65,8 @@ export class MailingsController {
 
   @BodyLimit('page')
   @Post('mailings/recipients')
-  @HttpCode(200)
-  async preview(
-    @Body({ schema: recipientsQuery }) { selection }: z.output<typeof recipientsQuery>,
-  ): Promise<RecipientsPreview> {
+  @Answers(recipientsPreview)
+  async preview(@Body({ schema: recipientsQuery }) { selection }: z.output<typeof recipientsQuery>) {
     const chosen = await this.eligibility.of(await this.recipients.of(selection));
     const mailable = chosen.flatMap(({ personId, reason }) => (reason === null ? [personId] : []));
     const first = await this.eligibility.addressees(mailable.slice(0, MAX_SHOWN_RECIPIENTS));
@@ -90,14 +89,16 @@ export class MailingsController {
     return { name: sender.name || shop.companyName, address: sender.address || shop.email };
   }
 
-  /** Sends one email to the logged-in administrator: to the account's address, or else to the shop's. */
+  @ApiOperation({
+    description: "Sends one email to the logged-in administrator: to the account's address, or else to the shop's.",
+  })
   @BodyLimit('large')
   @Post('mailings/test')
-  @HttpCode(202)
+  @Answers(z.object({ message: z.string() }), 202)
   async test(
     @Body({ schema: sendTestEmail }) body: z.output<typeof sendTestEmail>,
     @CurrentSession() { user }: Session,
-  ): Promise<{ message: string }> {
+  ) {
     const own = { name: user.username, address: user.email };
     const to = isEmailAddress(user.email) ? own : this.settings.mailboxOf(this.settings.shop);
     if (!isEmailAddress(to.address)) throw new Refusal('shop_address_missing');
@@ -106,11 +107,9 @@ export class MailingsController {
   }
 
   @Get('mailings')
+  @Answers(z.array(mailingFigures))
   @DocumentList(mailingFilters, mailingSortFields)
-  async list(
-    @Query() query: Record<string, unknown>,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<readonly MailingFigures[]> {
+  async list(@Query() query: Record<string, unknown>, @Res({ passthrough: true }) reply: FastifyReply) {
     const list = parseListQuery(query, {
       sorts: mailingSortFields,
       defaultOrder: 'DESC',
@@ -124,52 +123,53 @@ export class MailingsController {
   }
 
   @Get('mailings/:batchId')
-  async one(@Param('batchId') batchId: string): Promise<MailingDetails> {
+  @Answers(mailingDetails)
+  async one(@Param('batchId') batchId: string) {
     const mailing = await this.mailings.details(batchId);
     if (!mailing) throw new Refusal('mailing_not_found');
     return mailing;
   }
 
-  /** Stops a scheduled mailing. */
+  @ApiOperation({ description: 'Stops a scheduled mailing.' })
   @Delete('mailings/:batchId')
-  @HttpCode(200)
-  async cancel(@Param('batchId') batchId: string): Promise<MailingDetails> {
+  @Answers(mailingDetails)
+  async cancel(@Param('batchId') batchId: string) {
     await this.commands.execute(new CancelMailing(batchId));
     return this.one(batchId);
   }
 
-  /**
-   * Unsubscribes customers who replied or phoned. The response does not reveal whether the address is known.
-   */
+  @ApiOperation({
+    description:
+      'Unsubscribes customers who replied or phoned. The response does not reveal whether the address is known.',
+  })
   @Post('unsubscribe')
-  @HttpCode(200)
-  async unsubscribe(
-    @Body({ schema: unsubscribeAddress }) { email }: z.output<typeof unsubscribeAddress>,
-  ): Promise<{ message: string }> {
+  @Answers(z.object({ message: z.string() }))
+  async unsubscribe(@Body({ schema: unsubscribeAddress }) { email }: z.output<typeof unsubscribeAddress>) {
     await this.commands.execute(new Unsubscribe(this.eligibility.personId(email), 'staff', null));
     return { message: 'Adressen får inga fler utskick.' };
   }
 
   @Get(':id/mail-status')
-  async status(@Param('id') id: string): Promise<MailStatus> {
+  @Answers(mailStatus)
+  async status(@Param('id') id: string) {
     return this.eligibility.status(await this.personOf(id));
   }
 
-  /** Subscribes a customer again who told staff so. */
+  @ApiOperation({ description: 'Subscribes a customer again who told staff so.' })
   @Post(':id/resubscribe')
-  @HttpCode(200)
+  @Answers(mailStatus)
   async resubscribe(
     @Param('id') id: string,
     @Body({ schema: resubscription }) { note }: z.output<typeof resubscription>,
-  ): Promise<MailStatus> {
+  ) {
     const personId = await this.personOf(id);
     await this.commands.execute(new Resubscribe(personId, 'staff', note));
     return this.eligibility.status(personId);
   }
 
   @Delete(':id/mail-bounce')
-  @HttpCode(200)
-  async liftBounce(@Param('id') id: string): Promise<MailStatus> {
+  @Answers(mailStatus)
+  async liftBounce(@Param('id') id: string) {
     const personId = await this.personOf(id);
     await this.commands.execute(new LiftMailBounce(personId));
     return this.eligibility.status(personId);

@@ -1,8 +1,9 @@
 import { SUBSCRIBED_MESSAGE, UNSUBSCRIBED_MESSAGE } from '@kronblad/contracts/mailing/schema';
-import { Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { Controller, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiTags } from '@nestjs/swagger';
-import { BodyLimit, LIMITS, Public, RateLimit } from '../../http/index.js';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { z } from 'zod';
+import { Answers, BodyLimit, LIMITS, Public, RateLimit } from '../../http/index.js';
 import { Resubscribe, Unsubscribe } from '../commands/mail-choices.handlers.js';
 import { isMailing, UnsubscribeTokens } from '../unsubscribe-tokens.js';
 
@@ -18,13 +19,13 @@ export class UnsubscribeController {
     private readonly tokens: UnsubscribeTokens,
   ) {}
 
-  /** Source: RFC 8058. */
+  @ApiOperation({ description: 'Source: RFC 8058.' })
   @Public()
   @RateLimit(LIMITS.unsubscribe)
   @BodyLimit('small')
   @Post('unsubscribe/:token')
-  @HttpCode(200)
-  async unsubscribe(@Param('token') token: string): Promise<{ message: string }> {
+  @Answers(z.object({ message: z.string() }))
+  async unsubscribe(@Param('token') token: string) {
     const whose = this.tokens.read(token);
     if (whose)
       await this.commands.execute(
@@ -37,8 +38,8 @@ export class UnsubscribeController {
   @RateLimit(LIMITS.unsubscribe)
   @BodyLimit('small')
   @Post('subscribe/:token')
-  @HttpCode(200)
-  async subscribe(@Param('token') token: string): Promise<{ message: string }> {
+  @Answers(z.object({ message: z.string() }))
+  async subscribe(@Param('token') token: string) {
     const whose = this.tokens.read(token);
     if (whose) await this.commands.execute(new Resubscribe(whose.personId, 'link', null));
     return { message: SUBSCRIBED_MESSAGE };

@@ -1,7 +1,7 @@
 import { imageNames } from '@kronblad/contracts/picture/image-names';
 import type { ObjectStat, OpenObject, Storage } from '@kronblad/platform/storage';
 import { Controller, Get, Inject, Logger, Param, Req, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DocumentFile, Public } from '../../http/index.js';
 import { type FileStream, sendWithEtag } from '../../http/replies/index.js';
@@ -27,10 +27,10 @@ interface Found {
 export class ImageController {
   constructor(@Inject(STORAGE) private readonly storage: Storage) {}
 
-  /**
-   * Sends an image, or its `opt_` (800 px), `mid_` (480 px) or `thumb_` (300 px) size as AVIF or WebP. Sends the best
-   * available size until the worker has made the requested one.
-   */
+  @ApiOperation({
+    description:
+      'Sends an image, or its `opt_` (800 px), `mid_` (480 px) or `thumb_` (300 px) size as AVIF or WebP. Sends the best available size until the worker has made the requested one.',
+  })
   @Public()
   @Get(':filename')
   @DocumentFile('image/jpeg', 'image/png', 'image/webp', 'image/avif')

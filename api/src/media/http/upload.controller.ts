@@ -1,27 +1,26 @@
 import type {} from '@fastify/multipart';
-import { Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { answer } from '@kronblad/contracts/request/schema';
+import { Controller, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { DocumentUpload } from '../../http/index.js';
+import { z } from 'zod';
+import { Answers, DocumentUpload } from '../../http/index.js';
 import { Refusal } from '../../refusals/index.js';
 import { StoreImage } from '../commands/store-image.js';
 
-export interface UploadAnswer {
-  readonly url: string;
-  readonly filename: string;
-}
+const uploadAnswer = answer({ id: 'UploadAnswer' })({ url: z.string(), filename: z.string() });
 
 @ApiTags('images')
 @Controller('upload')
 export class UploadController {
   constructor(private readonly commands: CommandBus) {}
 
-  /** Accepts one image in the multipart field `image`: JPEG, PNG or WebP, at most 5 MB. */
+  @ApiOperation({ description: 'Accepts one image in the multipart field `image`: JPEG, PNG or WebP, at most 5 MB.' })
   @Post()
   @DocumentUpload('image')
-  @HttpCode(200)
-  async upload(@Req() request: FastifyRequest): Promise<UploadAnswer> {
+  @Answers(uploadAnswer)
+  async upload(@Req() request: FastifyRequest) {
     if (!request.isMultipart()) throw new Refusal('unsupported_media_type');
     const bytes = await readImage(request).catch(refuseBroken);
     if (!bytes || bytes.length === 0) throw new Refusal('image_missing');

@@ -1,12 +1,17 @@
+import type { Answer } from '@kronblad/contracts/request/schema';
 import { withTimeout } from '@kronblad/platform/with-timeout';
+import { z } from 'zod';
 
-export interface CheckResult {
-  /** `degraded`: available but with a problem, which `reason` describes. */
-  readonly status: 'ok' | 'degraded' | 'failed';
-  readonly ms: number;
-  readonly reason?: string;
-  readonly [detail: string]: unknown;
-}
+export const checkResult = z
+  .looseObject({
+    status: z
+      .enum(['ok', 'degraded', 'failed'])
+      .describe('`degraded`: available but with a problem, which `reason` describes.'),
+    ms: z.number(),
+    reason: z.string().optional(),
+  })
+  .meta({ id: 'CheckResult' });
+export type CheckResult = Answer<typeof checkResult>;
 
 /** Shown to staff and on this machine. It contains no addresses and no personal data. */
 export interface Findings {

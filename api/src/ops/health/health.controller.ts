@@ -1,13 +1,13 @@
+import type { Answer } from '@kronblad/contracts/request/schema';
 import { isThisMachine } from '@kronblad/platform/metrics';
 import { Controller, Get, Req, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { hasSession } from '../../auth/index.js';
 import { Answers, Public } from '../../http/index.js';
 import { Drain } from '../../http/server/index.js';
-import { canSell, Health, type HealthReport } from './health.js';
-
-type HealthAnswer = Pick<HealthReport, 'status'> & Partial<HealthReport>;
+import { canSell, Health, healthAnswer } from './health.js';
 
 /**
  * Answers 200 when this process can take orders, else 503, also while it stops; for gateways, supervisors and
@@ -24,25 +24,25 @@ export class HealthController {
 
   @Public()
   @Get()
-  @Answers<HealthAnswer>()
+  @Answers(healthAnswer)
   async read(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const report = await this.health.report();
     const { status } = report;
-    const answer: HealthAnswer = hasSession(request) || isFromHere(request) ? report : { status };
+    const answer: Answer<typeof healthAnswer> = hasSession(request) || isFromHere(request) ? report : { status };
     reply
       .status(canSell(report) && !this.drain.isStopping ? 200 : 503)
       .header('cache-control', 'no-store')
       .send(answer);
   }
 
-  /**
-   * Answers 200 while this process takes requests, also when PostgreSQL is away: it still serves the pages in its memory,
-   * and says itself what it cannot do. A gateway chooses by it.
-   */
+  @ApiOperation({
+    description:
+      'Answers 200 while this process takes requests, also when PostgreSQL is away: it still serves the pages in its memory, and says itself what it cannot do. A gateway chooses by it.',
+  })
   @Public()
   @Get('live')
-  @Answers<{ readonly status: 'live' | 'stopping' }>()
-  live(@Res() reply: FastifyReply): void {
+  @Answers(z.object({ status: z.enum(['live', 'stopping']) }))
+  async live(@Res() reply: FastifyReply): Promise<void> {
     const { isStopping } = this.drain;
     reply
       .status(isStopping ? 503 : 200)

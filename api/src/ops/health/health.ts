@@ -1,7 +1,9 @@
+import { type Answer, answer } from '@kronblad/contracts/request/schema';
 import type { QueueBackend } from '@kronblad/platform/queues';
-import { RELEASE, type Release } from '@kronblad/platform/release';
+import { RELEASE } from '@kronblad/platform/release';
 import { withTimeout } from '@kronblad/platform/with-timeout';
 import { Inject, Injectable } from '@nestjs/common';
+import { z } from 'zod';
 import { RestoreGuard } from '../../backups/index.js';
 import { CONFIG, type Config } from '../../config/index.js';
 import { Database, isDatabaseExhausted } from '../../event-store/index.js';
@@ -9,7 +11,7 @@ import type { SubscriberLag } from '../../event-store/running/index.js';
 import { QUEUE_BACKEND, QUEUES, type Queues, STORAGE, type WatchedStorage } from '../../integrations/index.js';
 import { EffectsQuery } from '../../outbox/index.js';
 import { WebhookRefusals } from '../../payments/index.js';
-import { type CheckResult, type Findings, HealthCheck } from './health-check.js';
+import { checkResult, type Findings, HealthCheck } from './health-check.js';
 import { OverdueWork } from './overdue-work.js';
 import { ProjectionLag } from './projection-lag.js';
 import { changedDocumentFindings, failedMails, waitingJobs } from './queue-probes.js';
@@ -20,27 +22,35 @@ const WRITE_TIMEOUT_MS = 800;
 const PROBE_FILE = 'health/probe.txt';
 const PROBE_BYTES = 64 * 1024;
 
-type Part =
-  | 'database'
-  | 'room'
-  | 'queue'
-  | 'storage'
-  | 'projections'
-  | 'jobs'
-  | 'mails'
-  | 'effects'
-  | 'documents'
-  | 'numbering'
-  | 'webhooks';
+const part = z.enum([
+  'database',
+  'room',
+  'queue',
+  'storage',
+  'projections',
+  'jobs',
+  'mails',
+  'effects',
+  'documents',
+  'numbering',
+  'webhooks',
+]);
+type Part = z.output<typeof part>;
 
-export interface HealthReport {
-  readonly release: Release;
-  /** `degraded` when any check is not ok. `canSell` decides whether the shop can take orders. */
-  readonly status: 'ok' | 'degraded';
-  /** Present in a staging shop, which takes test payments only. */
-  readonly staging?: true;
-  readonly checks: Readonly<Record<Part, CheckResult>>;
-}
+const healthReport = z.object({
+  release: answer({ id: 'Release' })({ version: z.string(), commit: z.string() }),
+  status: z
+    .enum(['ok', 'degraded'])
+    .describe('`degraded` when any check is not ok. `canSell` decides whether the shop can take orders.'),
+  staging: z.literal(true).optional().describe('Present in a staging shop, which takes test payments only.'),
+  checks: z.record(part, checkResult),
+});
+export type HealthReport = Answer<typeof healthReport>;
+/** Only staff and this machine are told all of it. */
+export const healthAnswer = answer({ id: 'HealthAnswer' })({
+  ...healthReport.partial().shape,
+  status: healthReport.shape.status,
+});
 
 @Injectable()
 export class Health {

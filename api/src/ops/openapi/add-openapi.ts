@@ -1,14 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { errorBody } from '@kronblad/contracts/request/schema';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { sessionCookie } from '../../auth/index.js';
 import type { Config } from '../../config/index.js';
-import { buildFolders } from '../../ssr/index.js';
-import { describeOperations, type RecordedAnswers } from './describe-operations.js';
+import { describeOperations } from './describe-operations.js';
 
 /**
  * Serves the OpenAPI description at /api/docs and /api/openapi.json. Requests are described by the schemas that validate
- * them, answers by the types that the controllers return (`dev/answers`).
+ * them, answers by the schemas that `@Answers` names.
  */
 export function addOpenApi(app: NestFastifyApplication, config: Config): void {
   const about = new DocumentBuilder()
@@ -23,11 +22,13 @@ export function addOpenApi(app: NestFastifyApplication, config: Config): void {
       'token',
     )
     .addCookieAuth(sessionCookie(config), { type: 'apiKey', in: 'cookie', description: 'Set by the login.' }, 'cookie')
+    .addGlobalResponse({
+      status: '4XX',
+      description: 'Refused. `code` says why, `message` says it in Swedish.',
+      standardSchema: errorBody,
+    })
     .build();
-  const describe = () => {
-    const answers = JSON.parse(readFileSync(buildFolders().answers, 'utf8')) as RecordedAnswers;
-    return describeOperations(SwaggerModule.createDocument(app, about), answers);
-  };
+  const describe = () => describeOperations(SwaggerModule.createDocument(app, about));
   SwaggerModule.setup('api/docs', app, describe, {
     jsonDocumentUrl: 'api/openapi.json',
     // JSON only: Swagger would generate the YAML again for each request.

@@ -4,23 +4,9 @@ import { PUBLIC_EXTENSION } from '../../http/index.js';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 type Response = Exclude<NonNullable<Operation['responses']['200']>, { $ref: string }>;
-type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
-type Schema = Schemas[string];
-
-/** Made by `dev/answers`: schemas of named types, and by operation id what each operation answers. */
-export interface RecordedAnswers {
-  readonly schemas: Schemas;
-  readonly operations: Readonly<
-    Record<string, { readonly summary: string; readonly description?: string; readonly answer?: Schema }>
-  >;
-}
 
 const METHODS = ['get', 'post', 'put', 'delete', 'patch'] as const;
 const SESSION: Operation['security'] = [{ token: [] }, { cookie: [] }];
-const REFUSAL: Response = {
-  description: 'Refused. `code` says why, `message` says it in Swedish.',
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } },
-};
 const RANGE = {
   'Content-Range': {
     description: `\`<resource> <from>-<to>/<total>\`. Of a search, a total above ${MAX_COUNTED} means more than that`,
@@ -28,8 +14,8 @@ const RANGE = {
   },
 };
 
-/** Adds to every operation its answer, its refusals, and whether it needs a session. */
-export function describeOperations(document: OpenAPIObject, { schemas, operations }: RecordedAnswers): OpenAPIObject {
+/** Adds to every operation its summary, and whether it needs a session. */
+export function describeOperations(document: OpenAPIObject): OpenAPIObject {
   const paths: OpenAPIObject['paths'] = {};
   const known = new Map<string, string>();
   for (const [path, item] of Object.entries(document.paths)) {
@@ -39,12 +25,10 @@ export function describeOperations(document: OpenAPIObject, { schemas, operation
     for (const method of METHODS) {
       const operation = item[method];
       if (!operation) continue;
-      const described = describeOperation(withNamesOf(first, path, operation), operations);
-      paths[first] = { ...paths[first], [method]: described };
+      paths[first] = { ...paths[first], [method]: describeOperation(withNamesOf(first, path, operation)) };
     }
   }
-  const components = { ...document.components, schemas: { ...document.components?.schemas, ...schemas } };
-  return nullableWithType({ ...document, paths, components });
+  return nullableWithType({ ...document, paths });
 }
 
 /** OpenAPI allows no two paths that differ in the names of their parameters only, such as `{id}` and `{idOrSlug}`. */
@@ -59,49 +43,58 @@ function withNamesOf(first: string, path: string, operation: Operation): Operati
 
 const namesIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
-/** OpenAPI 3.0 wants `nullable` beside a type, so a union passes it on to its parts. */
+const NULL = { type: 'string', nullable: true, enum: [null] };
+
+/**
+ * OpenAPI 3.0 wants `nullable` beside a type, and null in an enum. Beside a union or a named schema, null becomes a case
+ * of its own.
+ */
 function nullableWithType<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(nullableWithType) as Value;
   if (typeof value !== 'object' || value === null) return value;
-  const { nullable, ...rest } = value as { readonly nullable?: boolean; readonly anyOf?: readonly object[] };
-  const isUnion = nullable === true && Array.isArray(rest.anyOf);
-  const schema = isUnion ? { ...rest, anyOf: rest.anyOf?.map((part) => ({ ...part, nullable })) } : value;
-  return Object.fromEntries(Object.entries(schema).map(([name, each]) => [name, nullableWithType(each)])) as Value;
+  const inside = Object.fromEntries(Object.entries(value).map(([name, each]) => [name, nullableWithType(each)]));
+  const { nullable, description, ...rest } = inside;
+  if (nullable !== true) return inside as Value;
+  const { anyOf, allOf, enum: words } = rest;
+  if (!anyOf && !allOf) return { ...inside, ...(words && { enum: [...new Set([...words, null])] }) } as Value;
+  const cases = anyOf ?? (allOf.length === 1 ? allOf : [rest]);
+  return { ...(description && { description }), anyOf: [...cases, NULL] } as Value;
 }
 
-function describeOperation(
-  { [PUBLIC_EXTENSION]: isPublic, ...operation }: Operation & { readonly 'x-public'?: boolean },
-  operations: RecordedAnswers['operations'],
-): Operation {
-  const { summary, description, answer } = operations[operation.operationId ?? ''] ?? {};
-  const responses = Object.entries(operation.responses).map(([status, response]) => [
+function describeOperation({
+  [PUBLIC_EXTENSION]: isPublic,
+  ...operation
+}: Operation & { readonly 'x-public'?: boolean }): Operation {
+  const { '4XX': refusal, ...given } = operation.responses;
+  const responses = Object.entries(given).map(([status, response]) => [
     status,
-    describeResponse(response as Response, answer, isArray(answer) && hasLimit(operation)),
+    describeResponse(response as Response, hasLimit(operation)),
   ]);
   return {
     ...operation,
-    ...(summary && { summary }),
-    ...(description && { description }),
+    summary: summaryOf(operation.operationId),
     security: isPublic ? [] : SESSION,
-    responses: { ...Object.fromEntries(responses), ...(isPublic ? {} : { 401: REFUSAL }), '4XX': REFUSAL },
+    responses: { ...Object.fromEntries(responses), ...(isPublic ? {} : { 401: refusal }), '4XX': refusal },
   };
 }
 
-function describeResponse(
-  { description, ...response }: Response,
-  schema: Schema | undefined,
-  withRange: boolean,
-): Response {
+function describeResponse({ description, ...response }: Response, hasLimit: boolean): Response {
+  const schema = response.content?.['application/json']?.schema;
+  const isPage = hasLimit && schema !== undefined && 'type' in schema && schema.type === 'array';
   return {
     description: description || (schema ? 'Done.' : 'Done, without content.'),
     ...response,
-    ...(schema && { content: { 'application/json': { schema } } }),
-    ...(withRange && { headers: RANGE }),
+    ...(isPage && { headers: RANGE }),
   };
 }
 
 const hasLimit = ({ parameters = [] }: Operation): boolean =>
   parameters.some((parameter) => 'name' in parameter && parameter.name === 'limit');
 
-const isArray = (schema: Schema | undefined): boolean =>
-  schema !== undefined && 'type' in schema && schema.type === 'array';
+/** `CreditNotesController_annul` becomes `Annul (credit notes)`. */
+function summaryOf(operationId = ''): string {
+  const [resource = '', handler = ''] = operationId.replace('Controller', '').split('_').map(words);
+  return `${handler.replace(/^./, (letter) => letter.toUpperCase())} (${resource})`;
+}
+
+const words = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).trim();

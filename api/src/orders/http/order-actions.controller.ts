@@ -6,13 +6,13 @@ import {
   correctContact,
   resendOrderMail,
 } from '@kronblad/contracts/order/requests-schema';
-import { type OrderDetails, type OrderHistory } from '@kronblad/contracts/order/schema';
+import { orderDetails, orderHistory } from '@kronblad/contracts/order/schema';
 import { recordId } from '@kronblad/contracts/request/schema';
-import { Body, Controller, Delete, Headers, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Headers, Param, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import type { z } from 'zod';
-import { ifMatch } from '../../http/index.js';
+import { z } from 'zod';
+import { Answers, ifMatch } from '../../http/index.js';
 import { ResendMail } from '../../outbox/index.js';
 import { ChangeTracking } from '../commands/change-tracking.handler.js';
 import { CollectOrder } from '../commands/collect-order.handler.js';
@@ -38,98 +38,100 @@ export class OrderActionsController {
   ) {}
 
   @Put('tracking')
+  @Answers(orderDetails)
   async changeTracking(
     @Param('id', { schema: recordId }) id: number,
     @Body({ schema: changeTracking }) { tracking }: z.output<typeof changeTracking>,
     @Headers('if-match') version: string | undefined,
-  ): Promise<OrderDetails> {
+  ) {
     await this.commands.execute(new ChangeTracking(id, tracking, ifMatch(version)));
     return this.orders.one(id);
   }
 
   @Put('collected')
+  @Answers(orderDetails)
   async collect(
     @Param('id', { schema: recordId }) id: number,
     @Body({ schema: collectOrder }) { collected }: z.output<typeof collectOrder>,
-  ): Promise<OrderDetails> {
+  ) {
     await this.commands.execute(new CollectOrder(id, collected));
     return this.orders.one(id);
   }
 
   @Put('delivery')
+  @Answers(orderDetails)
   async changeDelivery(
     @Param('id', { schema: recordId }) id: number,
     @Body({ schema: changeDelivery }) body: z.output<typeof changeDelivery>,
     @Headers('if-match') version: string | undefined,
-  ): Promise<OrderDetails> {
+  ) {
     await this.commands.execute(new ChangeDelivery(id, body, ifMatch(version)));
     return this.orders.one(id);
   }
 
   @Put('delivery/state')
+  @Answers(orderDetails)
   async setDeliveryState(
     @Param('id', { schema: recordId }) id: number,
     @Body({ schema: changeDeliveryState }) body: z.output<typeof changeDeliveryState>,
-  ): Promise<OrderDetails> {
+  ) {
     const { state, note, notify_customer: notify } = body;
     await this.commands.execute(new SetDeliveryState(id, { state, note, notify }));
     return this.orders.one(id);
   }
 
   @Post('deliver-again')
-  @HttpCode(200)
+  @Answers(orderDetails)
   async deliverAgain(
     @Param('id', { schema: recordId }) id: number,
     @Body({ schema: deliverAgain }) { day }: z.output<typeof deliverAgain>,
-  ): Promise<OrderDetails> {
+  ) {
     await this.commands.execute(new DeliverAgain(id, day));
     return this.orders.one(id);
   }
 
   @Delete('recipient')
-  @HttpCode(200)
-  async eraseRecipient(@Param('id', { schema: recordId }) id: number): Promise<OrderDetails> {
+  @Answers(orderDetails)
+  async eraseRecipient(@Param('id', { schema: recordId }) id: number) {
     await this.commands.execute(new EraseRecipient(id, 'asked'));
     return this.orders.one(id);
   }
 
   @Put('contact')
+  @Answers(orderDetails)
   async correctContact(
     @Param('id', { schema: recordId }) id: number,
     @Body({ schema: correctContact }) body: z.output<typeof correctContact>,
     @Headers('if-match') version: string | undefined,
-  ): Promise<OrderDetails> {
+  ) {
     await this.commands.execute(new CorrectContact(id, body, ifMatch(version)));
     return this.orders.one(id);
   }
 
   @Post('notes')
-  @HttpCode(201)
+  @Answers(orderHistory, 201)
   async addNote(
     @Param('id', { schema: recordId }) id: number,
     @Body({ schema: addOrderNote }) { text }: z.output<typeof addOrderNote>,
-  ): Promise<OrderHistory> {
+  ) {
     await this.commands.execute(new AddOrderNote(id, text));
     return this.histories.of(id);
   }
 
   @Delete('notes/:noteId')
-  @HttpCode(200)
-  async deleteNote(
-    @Param('id', { schema: recordId }) id: number,
-    @Param('noteId') noteId: string,
-  ): Promise<OrderHistory> {
+  @Answers(orderHistory)
+  async deleteNote(@Param('id', { schema: recordId }) id: number, @Param('noteId') noteId: string) {
     await this.commands.execute(new DeleteOrderNote(id, noteId));
     return this.histories.of(id);
   }
 
   @Post('effects/:effectId/resend')
-  @HttpCode(202)
+  @Answers(z.object({ message: z.string() }), 202)
   async resend(
     @Param('id', { schema: recordId }) orderId: number,
     @Param('effectId') effectId: string,
     @Body({ schema: resendOrderMail }) { to }: z.output<typeof resendOrderMail>,
-  ): Promise<{ message: string }> {
+  ) {
     const person = to === undefined ? null : await this.orderList.personOf(orderId);
     await this.commands.execute(
       new ResendMail(effectId, orderId, to && person ? { address: to, personId: person } : null),

@@ -1,21 +1,22 @@
 import { packingSlipsQuery, printedSlips } from '@kronblad/contracts/order/requests-schema';
 import {
-  type OrderDetails,
-  type OrderHistory,
-  type OrderListItem,
-  type OrderViewCounts,
+  orderDetails,
   orderFilters,
+  orderHistory,
+  orderListItem,
   orderSearch,
   orderSortFields,
-  type PackingSlips,
+  orderViewCounts,
+  packingSlips,
 } from '@kronblad/contracts/order/schema';
 import { recordId } from '@kronblad/contracts/request/schema';
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { DocumentList, parseListQuery, setContentRange } from '../../crud/lists/index.js';
+import { Answers } from '../../http/index.js';
 import { PrintSlips } from '../commands/print-slips.handler.js';
 import { OrdersQuery } from '../orders.query.js';
 import { OrderHistoryQuery } from '../read-models/order-history/order-history.query.js';
@@ -34,11 +35,9 @@ export class OrdersController {
   ) {}
 
   @Get()
+  @Answers(z.array(orderListItem))
   @DocumentList(orderFilters, orderSortFields)
-  async list(
-    @Query() query: Record<string, unknown>,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<OrderListItem[]> {
+  async list(@Query() query: Record<string, unknown>, @Res({ passthrough: true }) reply: FastifyReply) {
     const list = parseListQuery(query, {
       sorts: ['created_at', ...orderSortFields],
       defaultOrder: 'DESC',
@@ -51,12 +50,14 @@ export class OrdersController {
   }
 
   @Get('view-counts')
-  viewCounts(@Query({ schema: orderSearch }) { search }: z.output<typeof orderSearch>): Promise<OrderViewCounts> {
+  @Answers(orderViewCounts)
+  viewCounts(@Query({ schema: orderSearch }) { search }: z.output<typeof orderSearch>) {
     return this.orderList.viewCounts(search);
   }
 
   @Get('packing-slips')
-  packingSlips(@Query({ schema: packingSlipsQuery }) query: z.output<typeof packingSlipsQuery>): Promise<PackingSlips> {
+  @Answers(packingSlips)
+  packingSlips(@Query({ schema: packingSlipsQuery }) query: z.output<typeof packingSlipsQuery>) {
     return this.orders.packingSlips(query.ids);
   }
 
@@ -67,12 +68,14 @@ export class OrdersController {
   }
 
   @Get(':id/history')
-  history(@Param('id', { schema: recordId }) id: number): Promise<OrderHistory> {
+  @Answers(orderHistory)
+  history(@Param('id', { schema: recordId }) id: number) {
     return this.histories.of(id);
   }
 
   @Get(':id')
-  one(@Param('id', { schema: recordId }) id: number): Promise<OrderDetails> {
+  @Answers(orderDetails)
+  one(@Param('id', { schema: recordId }) id: number) {
     return this.orders.one(id);
   }
 }

@@ -1,10 +1,11 @@
 import { createCreditNote } from '@kronblad/contracts/books/credit-notes-schema';
 import { sekToOre } from '@kronblad/contracts/money/money';
-import type { OrderDetails } from '@kronblad/contracts/order/schema';
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { orderDetails } from '@kronblad/contracts/order/schema';
+import { Body, Controller, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
+import { Answers } from '../../http/index.js';
 import { OrdersQuery } from '../../orders/index.js';
 import { CreateCreditNote } from '../commands/create-credit-note.handler.js';
 
@@ -16,10 +17,10 @@ export class CreateCreditNoteController {
     private readonly orders: OrdersQuery,
   ) {}
 
-  /** Returns the order. The credit note exists only once the refund has succeeded. */
+  @ApiOperation({ description: 'Returns the order. The credit note exists only once the refund has succeeded.' })
   @Post()
-  @HttpCode(201)
-  async create(@Body({ schema: createCreditNote }) body: z.output<typeof createCreditNote>): Promise<OrderDetails> {
+  @Answers(orderDetails, 201)
+  async create(@Body({ schema: createCreditNote }) body: z.output<typeof createCreditNote>) {
     const { order_id, credit_number, issued_on, notes } = body;
     const request = {
       amountOre: sekToOre(body.amount),

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { sekToOre } from '@kronblad/contracts/money/money';
 import { refundIdOf } from '@kronblad/contracts/order/refund-id';
 import { changeOrderStatus, deleteOrderQuery, refundOrder } from '@kronblad/contracts/order/requests-schema';
-import { type OrderDetails, type PaymentStatus } from '@kronblad/contracts/order/schema';
+import { orderDetails, type PaymentStatus } from '@kronblad/contracts/order/schema';
 import { recordId } from '@kronblad/contracts/request/schema';
-import { Body, Controller, Delete, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import type { z } from 'zod';
+import { z } from 'zod';
+import { Answers } from '../../http/index.js';
 import { ChangeOrderStatus, OrdersQuery, type orderPayments } from '../../orders/index.js';
 import { CancelOrder } from '../commands/cancel-order.handler.js';
 import { EndAndDeleteOrder } from '../commands/end-and-delete-order.handler.js';
@@ -57,10 +58,11 @@ export class OrderSettlementController {
   ) {}
 
   @Put('status')
+  @Answers(orderDetails)
   async changeStatus(
     @Param('id', { schema: recordId }) id: number,
     @Body({ schema: changeOrderStatus }) body: z.output<typeof changeOrderStatus>,
-  ): Promise<OrderDetails> {
+  ) {
     const shown: ChangeOrderStatus['shown'] = {
       status: body.from_status,
       payment: body.payment_status && SHOWN_PAYMENT[body.payment_status],
@@ -79,21 +81,21 @@ export class OrderSettlementController {
   }
 
   @Post('refund')
-  @HttpCode(200)
+  @Answers(orderDetails)
   async refund(
     @Param('id', { schema: recordId }) id: number,
     @Body({ schema: refundOrder }) body: z.output<typeof refundOrder>,
-  ): Promise<OrderDetails> {
+  ) {
     await this.commands.execute(new RefundOrder(id, refundRequest(body), body.refund_id));
     return this.orders.one(id, true);
   }
 
   @Delete()
-  @HttpCode(200)
+  @Answers(z.object({ id: z.number() }))
   async remove(
     @Param('id', { schema: recordId }) id: number,
     @Query({ schema: deleteOrderQuery }) query: z.output<typeof deleteOrderQuery>,
-  ): Promise<{ id: number }> {
+  ) {
     await this.commands.execute(new EndAndDeleteOrder(id, query.confirm_withdrawn));
     return { id };
   }

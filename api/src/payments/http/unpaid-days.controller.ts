@@ -1,7 +1,9 @@
-import type { ReleasedDay, UnpaidDay } from '@kronblad/contracts/delivery/schema';
+import { releasedDay, unpaidDay } from '@kronblad/contracts/delivery/schema';
 import { day } from '@kronblad/contracts/request/schema';
-import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Param, Post } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { z } from 'zod';
+import { Answers } from '../../http/index.js';
 import { ReservationRelease } from '../reservation-release.js';
 
 /** Days of which unpaid orders hold a share, for staff. */
@@ -11,14 +13,15 @@ export class UnpaidDaysController {
   constructor(private readonly reservations: ReservationRelease) {}
 
   @Get()
-  days(): Promise<UnpaidDay[]> {
+  @Answers(z.array(unpaidDay))
+  days() {
     return this.reservations.daysHeld();
   }
 
-  /** Frees the day of its unpaid orders; their goods stay reserved until they expire. */
+  @ApiOperation({ description: 'Frees the day of its unpaid orders; their goods stay reserved until they expire.' })
   @Post(':day/release')
-  @HttpCode(200)
-  release(@Param('day', { schema: day }) wanted: string): Promise<ReleasedDay> {
+  @Answers(releasedDay)
+  release(@Param('day', { schema: day }) wanted: string) {
     return this.reservations.freeAllOf(wanted, new Date());
   }
 }

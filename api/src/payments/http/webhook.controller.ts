@@ -1,12 +1,12 @@
 import { STRIPE_EVENTS } from '@kronblad/contracts/payment/stripe-events';
-import { Controller, Headers, HttpCode, Inject, Logger, Post, type RawBodyRequest, Req, Res } from '@nestjs/common';
+import { Controller, Headers, Inject, Logger, Post, type RawBodyRequest, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Stripe from 'stripe';
 import { z } from 'zod';
 import { CONFIG, type Config } from '../../config/index.js';
 import { actAs, currentContext } from '../../event-store/index.js';
-import { BodyLimit, Public, UnparsedBody } from '../../http/index.js';
+import { Answers, BodyLimit, Public, UnparsedBody } from '../../http/index.js';
 import { Refusal } from '../../refusals/index.js';
 import { PaymentSync } from '../payment-sync.js';
 import { type RefusalReason, WebhookRefusals } from '../webhook-refusals.js';
@@ -49,7 +49,7 @@ export class WebhookController {
   @BodyLimit('large')
   @UnparsedBody()
   @Post()
-  @HttpCode(200)
+  @Answers(z.object({ received: z.literal(true) }))
   async receive(
     @Req() request: RawBodyRequest<FastifyRequest>,
     @Res({ passthrough: true }) reply: FastifyReply,

@@ -1,13 +1,15 @@
 import {
-  type CampaignCodeStatistics,
+  campaignCodeAnswer,
   campaignCodeFilters,
   campaignCodePatch,
   campaignCodeSortFields,
+  campaignCodeStatistics,
   newCampaignCode,
 } from '@kronblad/contracts/price/schema';
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { recordController } from '../../crud/index.js';
+import { Answers } from '../../http/index.js';
 import { CampaignCodeCache } from './campaign-code-cache.js';
 import { CampaignCodeStatisticsQuery } from './campaign-code-statistics.query.js';
 import { campaignCodeView, codeDetailsOf } from './campaign-code-view.js';
@@ -25,6 +27,7 @@ export class CampaignCodesController extends recordController({
   sorts: ['created_at', ...campaignCodeSortFields],
   defaultOrder: 'DESC',
   defaultLimit: 50,
+  answer: campaignCodeAnswer,
   view: campaignCodeView,
   newDetails: (body) => codeDetailsOf(body) as CampaignCodeDetails,
   changes: (body) => codeDetailsOf(body),
@@ -37,7 +40,8 @@ export class CampaignCodesController extends recordController({
   }
 
   @Get('statistics')
-  statistics(): Promise<CampaignCodeStatistics> {
+  @Answers(campaignCodeStatistics)
+  statistics() {
     return this.counts.all();
   }
 

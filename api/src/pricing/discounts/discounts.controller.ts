@@ -1,21 +1,22 @@
 import {
   type DiscountChangeResult,
-  type DiscountedProduct,
-  type DiscountStatistics,
+  discountChangeResult,
+  discountedProduct,
   discountFilters,
   discountSortFields,
+  discountStatistics,
   removeDiscounts,
   setMultipleDiscounts,
   setSingleDiscount,
 } from '@kronblad/contracts/discount/schema';
 import { sekToOre } from '@kronblad/contracts/money/money';
-import { Body, Controller, Get, Headers, HttpCode, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Headers, Post, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { DocumentList, parseListQuery, setContentRange } from '../../crud/lists/index.js';
-import { ifMatch } from '../../http/index.js';
+import { Answers, ifMatch } from '../../http/index.js';
 import type { DiscountTerms } from '../domain/product-discount.js';
 import { type DiscountedGoodsIds, RemoveDiscounts, SetDiscounts } from './commands.js';
 import { DiscountsQuery } from './discounts.query.js';
@@ -33,11 +34,9 @@ export class DiscountsController {
   ) {}
 
   @Get()
+  @Answers(z.array(discountedProduct))
   @DocumentList(discountFilters, discountSortFields)
-  list(
-    @Query() query: Record<string, unknown>,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): readonly DiscountedProduct[] {
+  list(@Query() query: Record<string, unknown>, @Res({ passthrough: true }) reply: FastifyReply) {
     const list = parseListQuery(query, {
       sorts: discountSortFields,
       defaultLimit: DEFAULT_LIMIT,
@@ -49,16 +48,17 @@ export class DiscountsController {
   }
 
   @Get('statistics')
-  statistics(): DiscountStatistics {
+  @Answers(discountStatistics)
+  statistics() {
     return this.discounts.statistics(new Date());
   }
 
   @Post('set-single')
-  @HttpCode(200)
+  @Answers(discountChangeResult)
   setSingle(
     @Body({ schema: setSingleDiscount }) body: z.output<typeof setSingleDiscount>,
     @Headers('if-match') expected?: string,
-  ): Promise<DiscountChangeResult> {
+  ) {
     const { product_id, size_id } = body;
     const goods =
       size_id === undefined ? { productIds: [product_id], sizeIds: [] } : { productIds: [], sizeIds: [size_id] };
@@ -66,18 +66,14 @@ export class DiscountsController {
   }
 
   @Post('set-multiple')
-  @HttpCode(200)
-  setMultiple(
-    @Body({ schema: setMultipleDiscounts }) body: z.output<typeof setMultipleDiscounts>,
-  ): Promise<DiscountChangeResult> {
+  @Answers(discountChangeResult)
+  setMultiple(@Body({ schema: setMultipleDiscounts }) body: z.output<typeof setMultipleDiscounts>) {
     return this.set(chosen(body), body);
   }
 
   @Post('remove')
-  @HttpCode(200)
-  async remove(
-    @Body({ schema: removeDiscounts }) body: z.output<typeof removeDiscounts>,
-  ): Promise<DiscountChangeResult> {
+  @Answers(discountChangeResult)
+  async remove(@Body({ schema: removeDiscounts }) body: z.output<typeof removeDiscounts>) {
     const goods = chosen(body);
     return changeResult(goods, await this.commands.execute(new RemoveDiscounts(goods)));
   }

@@ -1,9 +1,9 @@
-import type { ForeignPictures, MovedAddress } from '@kronblad/contracts/product/tools-schema';
+import { foreignPictures, movedAddress } from '@kronblad/contracts/product/tools-schema';
 import { Controller, Get, Param } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type CatalogueProduct, CatalogueSnapshot } from '../../catalogue/index.js';
 import { Database } from '../../event-store/index.js';
-import { Public } from '../../http/index.js';
+import { Answers, Public } from '../../http/index.js';
 import { EffectsQuery } from '../../outbox/index.js';
 import { Refusal } from '../../refusals/index.js';
 import { addressOf, oldCategorySlugs } from './foreign-values.js';
@@ -24,9 +24,12 @@ export class MovingInController {
     private readonly oldAddresses: OldAddresses,
   ) {}
 
-  /** Pictures of another shop that are not fetched. `POST /effects/:id/resend` tries a failed one again. */
+  @ApiOperation({
+    description: 'Pictures of another shop that are not fetched. `POST /effects/:id/resend` tries a failed one again.',
+  })
   @Get('products/import/pictures')
-  async pictures(): Promise<ForeignPictures> {
+  @Answers(foreignPictures)
+  async pictures() {
     const unfetched = await readUnfetchedPictures(this.database, MAX_PICTURES);
     const states = await this.effects.newestOf(unfetched.map(({ pictureId }) => pictureId));
     const failed = unfetched.filter(({ pictureId }) => states.get(pictureId)?.status === 'failed');
@@ -43,10 +46,14 @@ export class MovingInController {
     };
   }
 
-  /** The present slug of a product that came from another shop. `address`: the last segment of its path there. */
+  @ApiOperation({
+    description:
+      'The present slug of a product that came from another shop. `address`: the last segment of its path there.',
+  })
   @Public()
   @Get('moved-products/:address')
-  moved(@Param('address') address: string): MovedAddress {
+  @Answers(movedAddress)
+  moved(@Param('address') address: string) {
     const oldAddress = addressOf(address);
     const moved = this.snapshot.productById(this.oldAddresses.find(oldAddress) ?? 0);
     const product = moved?.isPublic ? moved : this.bySlug(oldAddress);
@@ -54,10 +61,14 @@ export class MovingInController {
     return { slug: product.row.slug };
   }
 
-  /** The present slug of a category. `path`: the segments of its path in another shop, such as `brollop/buketter`. */
+  @ApiOperation({
+    description:
+      'The present slug of a category. `path`: the segments of its path in another shop, such as `brollop/buketter`.',
+  })
   @Public()
   @Get('moved-categories/:path')
-  movedCategory(@Param('path') path: string): MovedAddress {
+  @Answers(movedAddress)
+  movedCategory(@Param('path') path: string) {
     const category = oldCategorySlugs(path).flatMap((slug) => this.categoryBySlug(slug) ?? [])[0];
     if (!category) throw new Refusal('category_not_found');
     return { slug: category.slug };
