@@ -5,7 +5,7 @@ import { messageOf } from '../api/error-message';
 import { formatTotal } from '../format/numbers';
 import { LoadError } from './LoadError';
 import { FilterBar } from './rows';
-import { EmptyListText } from './text';
+import { EmptyText } from './text';
 import { useDebounced } from './use-debounced';
 
 interface ListPanelProps {
@@ -18,9 +18,7 @@ interface ListPanelProps {
   readonly children: ReactNode;
 }
 
-const Message = ({ children }: { children: ReactNode }) => (
-  <EmptyListText color="textSecondary">{children}</EmptyListText>
-);
+const Message = ({ children }: { children: ReactNode }) => <EmptyText color="textSecondary">{children}</EmptyText>;
 
 /** The rows of the last filter stay this long while those of the next one load. */
 const SLOW_MS = 1_000;
