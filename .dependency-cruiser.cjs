@@ -26,12 +26,12 @@ const CIRCLED = '^(worker/src|admin/src|shop/app|shop/app/features|dev)/[^/]+$';
 const OUTSIDE = '^(node_modules/(stripe|bullmq|@nestjs/bullmq|ioredis|nodemailer|@aws-sdk)/|api/src/integrations/)';
 const FOUNDATIONS = '^api/src/(config|event-store|events|refusals|http|integrations|crud)/';
 /**
- * Where other features enter one: what it offers, and the events that it tells. Accounting, lists, the HTTP edge and
- * the event store have a face per room.
+ * Where other features enter one: what it offers, and the events that it tells. Accounting, writing products, lists,
+ * the HTTP edge and the event store have a face per room.
  */
 const FACES = [
   '^api/src/[^/]+/index\\.ts$',
-  '^api/src/(accounting|crud|event-store|http)/[^/]+/index\\.ts$',
+  '^api/src/(accounting|catalogue|crud|event-store|http)/[^/]+/index\\.ts$',
   '^api/src/[\\w/-]+events\\.ts$',
   '^api/src/events/',
 ];

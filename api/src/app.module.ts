@@ -7,13 +7,13 @@ import { CatalogueModule, catalogueProjections } from './catalogue/index.js';
 import { CheckoutModule } from './checkout/index.js';
 import { type Config, ConfigModule } from './config/index.js';
 import { ContactModule } from './contact/index.js';
-import { CrudModule, type RecordSeed } from './crud/index.js';
+import { CrudModule, type RecordSeed, seedRecords } from './crud/index.js';
 import { CustomerExportModule } from './customer-export/index.js';
 import { CustomerQuotesModule, customerQuotesProjection } from './customer-quotes/index.js';
 import { CustomersModule, customers } from './customers/index.js';
 import { DeliveryModule, deliveryProjections } from './delivery/index.js';
 import { EmailsModule } from './emails/index.js';
-import { EventStoreModule } from './event-store/index.js';
+import { type EventStore, EventStoreModule } from './event-store/index.js';
 import type { Projection } from './event-store/projections/index.js';
 import { FaqModule, faqEntriesProjection, faqSeed } from './faq/index.js';
 import { FeedsModule } from './feeds/index.js';
@@ -91,8 +91,12 @@ const FEATURES: readonly Feature[] = [
 ];
 
 export const features: readonly Type[] = FEATURES.map(({ module }) => module);
-export const seeds: readonly RecordSeed[] = FEATURES.flatMap(({ seed }) => seed ?? []);
 export const projections: readonly Projection[] = FEATURES.flatMap((feature) => feature.projections ?? []);
+
+/** Creates the initial records of features that never had any. */
+export async function createSeeds(store: EventStore): Promise<void> {
+  for (const { seed } of FEATURES) if (seed) await seedRecords(store, seed);
+}
 
 @Module({})
 export class AppModule {

@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import { type RunningSandbox, startSandbox } from '../../dev/stripe/index.ts';
 import { ReceiptIssuer } from '../src/accounting/receipts/index.js';
 import { Database } from '../src/event-store/index.js';
-import { PaymentPoller } from '../src/payments/index.js';
+import { PaymentPoller } from '../src/payments/payment-poller.js';
 import { ProjectorRunner } from '../src/projector/index.js';
 import { type Answer, type ApiUnderTest, startApi } from './api-under-test.js';
 import { until as eventually } from './test-database.js';

@@ -4,7 +4,7 @@ import { DataTable } from 'react-admin';
 import { Link } from 'react-router';
 import { listAddress } from '../api/list-address';
 import { formatCount } from '../format/numbers';
-import { lineBelowWideScreens, notOnPhones, phoneCards, wrappedCell } from '../theme/list-table';
+import { lineBelowWideScreens, notOnPhones, phoneCards, wrappedTextCell } from '../theme/list-table';
 import { RecordActions } from '../ui/records/RecordActions';
 import { RecordLink } from '../ui/records/RecordLink';
 import { StatusBadge } from '../ui/StatusBadge';
@@ -67,7 +67,7 @@ export const CategoryTable = () => (
       disableSort
       source="slug"
       className="wide"
-      render={(category) => <Box sx={wrappedCell(180)}>{category.slug}</Box>}
+      render={(category) => <Box sx={wrappedTextCell(180)}>{category.slug}</Box>}
     />
     <Column
       label="Beskrivning"

@@ -7,7 +7,7 @@ import { Box, List, ListItem, ListItemButton, ListItemIcon, ListItemText, Skelet
 import { Link } from 'react-router';
 import { Panel } from '../ui/Panel';
 import { type ActivityItem, activityOf } from './activity';
-import type { Maybe } from './figures';
+import type { Loadable } from './figures';
 
 const icons: Readonly<Record<ActivityItem['kind'], typeof Inventory2Outlined>> = {
   sale: PointOfSaleOutlined,
@@ -17,8 +17,8 @@ const icons: Readonly<Record<ActivityItem['kind'], typeof Inventory2Outlined>> =
 };
 
 interface LatestActivityProps {
-  readonly orders: Maybe<OrderStatistics>;
-  readonly products: Maybe<ProductStatistics>;
+  readonly orders: Loadable<OrderStatistics>;
+  readonly products: Loadable<ProductStatistics>;
 }
 
 const Items = ({ items }: { items: readonly ActivityItem[] }) => (

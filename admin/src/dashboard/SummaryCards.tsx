@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { RowToBothEnds } from '../ui/rows';
 import { tones } from '../ui/StatusBadge';
 import { Muted, NoWrap } from '../ui/text';
-import type { Maybe, Summary } from './figures';
+import type { Loadable, Summary } from './figures';
 import type { Direction, Trend } from './trend';
 
 const icons = { up: TrendingUpRounded, down: TrendingDownRounded, neutral: TrendingFlatRounded };
@@ -16,7 +16,7 @@ const colours: Readonly<Record<Direction, string>> = {
   neutral: tones.neutral.text,
 };
 
-const shown = (value: Maybe<string>, width: number) =>
+const shown = (value: Loadable<string>, width: number) =>
   value === undefined ? <Skeleton component="span" sx={{ display: 'inline-block' }} width={width} /> : (value ?? '–');
 
 const TrendLabel = ({ direction, label }: Trend) => {

@@ -6,17 +6,17 @@ import { Panel } from '../ui/Panel';
 import { PlainList } from '../ui/PlainList';
 import { RowToBothEnds } from '../ui/rows';
 import { StatisticsError } from '../ui/StatisticsError';
-import { EmptyText, FillingText, Note, NoWrap } from '../ui/text';
+import { EmptyListText, FillingText, Note, NoWrap } from '../ui/text';
 import { useTopProducts } from './use-dashboard';
 
 const _nameSx = { fontSize: '0.9375rem', fontWeight: 560, overflowWrap: 'anywhere' } as const;
 
 const NoSales = () => (
-  <EmptyText>
+  <EmptyListText>
     <strong>Ingen försäljning registrerad ännu</strong>
     <br />
     När försäljning registreras visas den här.
-  </EmptyText>
+  </EmptyListText>
 );
 
 /** For example `Stor 5 st · Liten 2 st`; nothing for a product with one unnamed size. */

@@ -4,27 +4,30 @@ import { figureLinks } from './links';
 import { assortmentTrend, averageTrend, orderTrend, profitTrend, revenueTrend, type Trend } from './trend';
 
 /** Undefined while the figure loads, null after an error. */
-export type Maybe<Value> = Value | null | undefined;
+export type Loadable<Value> = Value | null | undefined;
 
 export interface Figure {
   readonly label: string;
-  readonly value: Maybe<string>;
+  readonly value: Loadable<string>;
   readonly to: string;
 }
 
 export interface Summary extends Figure {
-  readonly trend: Maybe<Trend>;
-  readonly details: readonly (readonly [label: string, value: Maybe<string>])[];
+  readonly trend: Loadable<Trend>;
+  readonly details: readonly (readonly [label: string, value: Loadable<string>])[];
 }
 
 const from =
-  <Statistics extends object>(statistics: Maybe<Statistics>) =>
-  <Value>(of: (statistics: Statistics) => Value): Maybe<Value> =>
+  <Statistics extends object>(statistics: Loadable<Statistics>) =>
+  <Value>(of: (statistics: Statistics) => Value): Loadable<Value> =>
     statistics ? of(statistics) : (statistics as null | undefined);
 
 const average = (revenue: number, orders: number): string => formatWholeSek(orders > 0 ? revenue / orders : 0);
 
-export function summaries(orders: Maybe<OrderStatistics>, products: Maybe<ProductStatistics>): readonly Summary[] {
+export function summaries(
+  orders: Loadable<OrderStatistics>,
+  products: Loadable<ProductStatistics>,
+): readonly Summary[] {
   const [o, p] = [from(orders), from(products)];
   return [
     {
@@ -80,7 +83,10 @@ export function summaries(orders: Maybe<OrderStatistics>, products: Maybe<Produc
   ];
 }
 
-export function keyFigures(orders: Maybe<OrderStatistics>, products: Maybe<ProductStatistics>): readonly Figure[] {
+export function keyFigures(
+  orders: Loadable<OrderStatistics>,
+  products: Loadable<ProductStatistics>,
+): readonly Figure[] {
   const [o, p] = [from(orders), from(products)];
   return [
     { label: 'Betalda, ej skickade', value: o((s) => formatCount(s.not_shipped)), to: figureLinks.toPack },

@@ -3,7 +3,7 @@ import { formatSek } from '@kronblad/contracts/money/money';
 import { SWEDISH_WEEKDAYS } from '@kronblad/contracts/time/time';
 import { Box } from '@mui/material';
 import { DataTable } from 'react-admin';
-import { phoneCards, wrappedCell } from '../theme/list-table';
+import { phoneCards, wrappedTextCell } from '../theme/list-table';
 import { RecordActions } from '../ui/records/RecordActions';
 import { RecordLink } from '../ui/records/RecordLink';
 import { RecordsPage } from '../ui/records/RecordsPage';
@@ -15,7 +15,7 @@ interface AreaProps {
 }
 
 const Name = ({ area }: AreaProps) => (
-  <Box sx={wrappedCell(420)}>
+  <Box sx={wrappedTextCell(420)}>
     <RecordLink id={area.id}>{area.name}</RecordLink>
     <Note>{area.postal_codes}</Note>
   </Box>

@@ -2,7 +2,7 @@ import type { DiscountedProduct } from '@kronblad/contracts/discount/schema';
 import { formatSek } from '@kronblad/contracts/money/money';
 import { Box, Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
-import { belowWideScreens, phoneCards, wrappedCell } from '../theme/list-table';
+import { belowWideScreens, phoneCards, wrappedTextCell } from '../theme/list-table';
 import { Period } from '../ui/Period';
 import { SelectPage, SelectRow } from '../ui/Selection';
 import { StatusBadge, tones } from '../ui/StatusBadge';
@@ -69,7 +69,7 @@ export const DiscountTable = () => (
       disableSort
       source="sku"
       className="wide"
-      render={(product) => <Box sx={wrappedCell(120)}>{product.sku}</Box>}
+      render={(product) => <Box sx={wrappedTextCell(120)}>{product.sku}</Box>}
     />
     <Column label="Rabatt" disableSort align="right" source="discount" render={discountLabel} />
     <Column
@@ -84,7 +84,7 @@ export const DiscountTable = () => (
       disableSort
       source="discount_label"
       className="wide"
-      render={(product) => <Box sx={wrappedCell(110)}>{product.discount_label}</Box>}
+      render={(product) => <Box sx={wrappedTextCell(110)}>{product.discount_label}</Box>}
     />
     <Column label="Period" source="end_date" render={(product) => <PeriodAndStatus product={product} />} />
     <Column

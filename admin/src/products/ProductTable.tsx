@@ -1,7 +1,7 @@
 import type { AdminProduct, Product } from '@kronblad/contracts/product/schema';
 import { Box, Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
-import { belowWideScreens, phoneCards, wrappedCell } from '../theme/list-table';
+import { belowWideScreens, phoneCards, wrappedTextCell } from '../theme/list-table';
 import { SelectPage, SelectRow } from '../ui/Selection';
 import { Thumbnail } from '../ui/Thumbnail';
 import { OnPhones } from '../ui/text';
@@ -52,7 +52,7 @@ export const ProductTable = () => (
       label="SKU"
       source="sku"
       className="wide"
-      render={(product) => <Box sx={wrappedCell(150)}>{product.sku}</Box>}
+      render={(product) => <Box sx={wrappedTextCell(150)}>{product.sku}</Box>}
     />
     <Column
       label="Pris"

@@ -4,7 +4,7 @@ import { Accordion, AccordionDetails, AccordionSummary, Stack, Typography } from
 import { useSearchParams } from 'react-router';
 import { useApiQuery } from '../api/use-api-query';
 import { formatCount } from '../format/numbers';
-import { EmptyText } from '../ui/text';
+import { EmptyListText } from '../ui/text';
 import { SubjectFilters, type SubjectSearch, useSubjectSearch } from './SubjectFilters';
 import { LoadFailed, LoadingSeo, SubjectList } from './SubjectList';
 
@@ -24,9 +24,9 @@ export const ProductTab = () => {
       {error && <LoadFailed error={error} onRetry={() => refetch()} />}
       {!data && !error && <LoadingSeo />}
       {data?.length === 0 && (
-        <EmptyText color="textSecondary">
+        <EmptyListText color="textSecondary">
           {isFiltered ? 'Inga produkter matchar.' : 'Det finns inga produkter ännu.'}
-        </EmptyText>
+        </EmptyListText>
       )}
       {data?.map((group) => (
         <Group

@@ -6,7 +6,7 @@ import { messageOf } from '../api/error-message';
 import { useApiQuery } from '../api/use-api-query';
 import { LoadError } from '../ui/LoadError';
 import { CardList } from '../ui/PlainList';
-import { EmptyText } from '../ui/text';
+import { EmptyListText } from '../ui/text';
 import { SeoCard } from './SeoCard';
 
 const PER_PAGE = 12;
@@ -25,9 +25,9 @@ export const LoadFailed = ({ error, onRetry }: { error: unknown; onRetry: () => 
 };
 
 export const LoadingSeo = () => (
-  <EmptyText role="status" color="textSecondary">
+  <EmptyListText role="status" color="textSecondary">
     Laddar SEO-data...
-  </EmptyText>
+  </EmptyListText>
 );
 
 export const SubjectList = ({ filters, empty, viewable = false }: SubjectListProps) => {
@@ -40,7 +40,7 @@ export const SubjectList = ({ filters, empty, viewable = false }: SubjectListPro
   if (error) return <LoadFailed error={error} onRetry={() => refetch()} />;
   if (!data) return <LoadingSeo />;
   if (data.total === 0) {
-    return <EmptyText color="textSecondary">{empty}</EmptyText>;
+    return <EmptyListText color="textSecondary">{empty}</EmptyListText>;
   }
   const pages = Math.ceil(data.total / PER_PAGE);
   return (

@@ -36,7 +36,7 @@ export function phoneCards(areas: string, columns = 'minmax(0, 1fr) auto') {
 export const lineBelowWideScreens = { fontSize: '0.8125rem', color: 'text.secondary', ...belowWideScreens } as const;
 
 /** Wraps text written by users, inside words too, at `maxWidth` pixels. */
-export const wrappedCell = (maxWidth: number) =>
+export const wrappedTextCell = (maxWidth: number) =>
   ({ width: 'max-content', maxWidth, overflowWrap: 'anywhere' }) as const;
 
 export const numericCell = {

@@ -5,7 +5,7 @@ import { messageOf } from '../api/error-message';
 import { formatTotal } from '../format/numbers';
 import { LoadError } from './LoadError';
 import { FilterBar } from './rows';
-import { EmptyText } from './text';
+import { EmptyListText } from './text';
 import { useDebounced } from './use-debounced';
 
 interface ListPanelProps {
@@ -18,7 +18,9 @@ interface ListPanelProps {
   readonly children: ReactNode;
 }
 
-const Message = ({ children }: { children: ReactNode }) => <EmptyText color="textSecondary">{children}</EmptyText>;
+const Message = ({ children }: { children: ReactNode }) => (
+  <EmptyListText color="textSecondary">{children}</EmptyListText>
+);
 
 /** The rows of the last filter stay this long while those of the next one load. */
 const SLOW_MS = 1_000;

@@ -27,7 +27,7 @@ export const NotOnPhones = styled('span')({ [PHONE_SCREEN]: { display: 'none' } 
 export const BelowWide = styled(Note)({ [WIDE_SCREEN]: { display: 'none' } });
 
 /** The text instead of rows, or while they load. */
-export const EmptyText = styled('p')({
+export const EmptyListText = styled('p')({
   margin: 0,
   padding: '32px 24px',
   textAlign: 'center',

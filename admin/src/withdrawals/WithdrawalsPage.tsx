@@ -5,7 +5,7 @@ import { Box, Stack } from '@mui/material';
 import { DataTable, ListBase, useListContext } from 'react-admin';
 import { formatMoment } from '../format/moment';
 import { OrderActionsProvider } from '../orders/actions/OrderActionsProvider';
-import { phoneCards, wrappedCell } from '../theme/list-table';
+import { phoneCards, wrappedTextCell } from '../theme/list-table';
 import { Dialogs } from '../ui/dialogs';
 import { EmailText } from '../ui/EmailText';
 import { errorInPanel } from '../ui/error-in-panel';
@@ -85,7 +85,7 @@ const Table = () => (
       label="Order"
       source="order_number"
       render={(withdrawal) => (
-        <Box sx={wrappedCell(200)}>
+        <Box sx={wrappedTextCell(200)}>
           <CaseLink withdrawal={withdrawal} />
         </Box>
       )}

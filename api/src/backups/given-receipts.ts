@@ -5,7 +5,7 @@ import { numberInSeries, SERIES } from '../accounting/documents/index.js';
 import type { ReceiptBeforeRestore } from '../accounting/receipts/index.js';
 import type { Tx } from '../event-store/index.js';
 import type { StoredSeries } from './compare-with-files.js';
-import type { PossibleDocument } from './settled-series.js';
+import type { PossiblyIssuedDocument } from './settled-series.js';
 
 /** A stored receipt that the restored books lack. */
 export interface GivenReceipt {
@@ -55,7 +55,7 @@ export async function ordersWithoutReceipt(tx: Tx, numbers: readonly string[]): 
  */
 export function receiptsBeforeRestore(
   given: readonly GivenReceipt[],
-  perhaps: readonly PossibleDocument[],
+  perhaps: readonly PossiblyIssuedDocument[],
   lost: readonly LostNumbers[],
   restored: ReadonlySet<string>,
 ): ReceiptBeforeRestore[] {
@@ -69,8 +69,8 @@ export function receiptsBeforeRestore(
   const unproven = perhaps.flatMap(({ orderNumber, at }): ReceiptBeforeRestore[] => {
     const years = lost.filter(({ fiscalYear }) => fiscalYear === stockholmYear(at));
     const free = years.flatMap(({ fiscalYear, from, given: end, to }) => {
-      const missing = missingNumbers(given, fiscalYear, from, end);
-      return missing.length >= perhaps.length ? missing : missingNumbers(given, fiscalYear, from, to);
+      const missing = numbersWithoutDocument(given, fiscalYear, from, end);
+      return missing.length >= perhaps.length ? missing : numbersWithoutDocument(given, fiscalYear, from, to);
     });
     const [first, last] = [free.at(0), free.at(-1)];
     if (!restored.has(orderNumber) || first === undefined || last === undefined) return [];
@@ -81,7 +81,12 @@ export function receiptsBeforeRestore(
 }
 
 /** The numbers from `from`, excluded, to `to` whose documents are missing. */
-export function missingNumbers(given: readonly GivenReceipt[], fiscalYear: number, from: number, to: number): number[] {
+export function numbersWithoutDocument(
+  given: readonly GivenReceipt[],
+  fiscalYear: number,
+  from: number,
+  to: number,
+): number[] {
   const stored = new Set(given.filter((receipt) => receipt.fiscalYear === fiscalYear).map(({ number }) => number));
   return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + 1 + index).filter(
     (number) => !stored.has(number),

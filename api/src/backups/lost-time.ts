@@ -1,5 +1,5 @@
 import type { Tx } from '../event-store/index.js';
-import type { PossibleDocument } from './settled-series.js';
+import type { PossiblyIssuedDocument } from './settled-series.js';
 import type { StripePayment, StripeRefund, StripeSince } from './stripe-since.js';
 
 export interface LostPayment extends StripePayment {
@@ -15,7 +15,7 @@ export interface LostRefund extends StripeRefund {
 export interface Losses {
   readonly payments: readonly LostPayment[];
   readonly refunds: readonly LostRefund[];
-  readonly perhapsIssued: readonly PossibleDocument[];
+  readonly perhapsIssued: readonly PossiblyIssuedDocument[];
 }
 
 /** Compares the restored log with Stripe. */

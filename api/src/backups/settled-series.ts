@@ -8,7 +8,7 @@ import { lastNumber, type NumberedSeries } from './installation.js';
 export const MAX_UNSEEN_NUMBERS = 100;
 
 /** Documents that may have been issued in the lost time: one per payment or refund without one in the restored log. */
-export interface PossibleDocument {
+export interface PossiblyIssuedDocument {
   readonly series: NumberedSeries['series'];
   readonly orderNumber: string;
   readonly at: Date;
@@ -25,7 +25,7 @@ export interface LostTime {
   /** Highest numbers among the stored PDFs. */
   readonly stored: readonly NumberedSeries[];
   /** Documents that may have been issued, without those whose PDF is stored. */
-  readonly perhapsIssued: readonly PossibleDocument[];
+  readonly perhapsIssued: readonly PossiblyIssuedDocument[];
   /** Last numbers of the database that was replaced, when it had lost nothing; null when it cannot be asked. */
   readonly issued: readonly NumberedSeries[] | null;
   readonly hasFiles: boolean;

@@ -1,5 +1,5 @@
 import { numberInSeries, SERIES } from '../accounting/documents/index.js';
-import { missingNumbers } from './given-receipts.js';
+import { numbersWithoutDocument } from './given-receipts.js';
 import { lastNumber } from './installation.js';
 import type { LostPayment, LostRefund } from './lost-time.js';
 import type { SettledSeries } from './settled-series.js';
@@ -70,7 +70,9 @@ function receiptLines({ given, kept, settled, restored }: Settlement): string[] 
     .filter(({ series }) => series === SERIES.receipts)
     .flatMap(({ series, fiscalYear, given: to }) => {
       const from = lastNumber(restored, series, fiscalYear);
-      return missingNumbers(given, fiscalYear, from, to).map((number) => numberInSeries(series, fiscalYear, number));
+      return numbersWithoutDocument(given, fiscalYear, from, to).map((number) =>
+        numberInSeries(series, fiscalYear, number),
+      );
     });
   return [
     ...(stored.length > 0

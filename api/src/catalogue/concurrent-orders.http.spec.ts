@@ -9,7 +9,8 @@ import { Database, EventReader, EventStore } from '../event-store/index.js';
 import { Replay } from '../event-store/rebuild/index.js';
 import { ChangeOrderStatus, type orderPayments } from '../orders/index.js';
 import { ExpireOrder, RecordPayment } from '../payments/index.js';
-import { CatalogueSnapshot, catalogueProjections, readStock } from './index.js';
+import { CatalogueSnapshot, catalogueProjections } from './index.js';
+import { readStock } from './read-models/stock/stock.query.js';
 import { type ProductRow, readAllProducts } from './snapshot/rows.js';
 
 interface Wanted {

@@ -3,22 +3,12 @@
 export { CatalogueModule } from './catalogue.module.js';
 export { categories, newCategory } from './categories/categories.js';
 export { productInputOf } from './http/one-size.js';
-export { ADMIN_SORTS, parseProductList, productListFilters } from './http/product-list.query.js';
+export { DocumentProductList, parseProductList } from './http/product-list.query.js';
 export { ProductsController } from './http/products.controller.js';
-export { ChangeProduct } from './products/product.commands.js';
-export { WITHOUT_CATEGORY } from './products/product-details.js';
-export { lastNameOf } from './products/products.js';
-export {
-  checkCreation,
-  checkUpdate,
-  type NewProduct,
-  type ProductUpdate,
-  WriteProducts,
-} from './products/write-products.js';
 export { UnfinishedPictures } from './read-models/catalogue/unfinished-pictures.js';
 export { catalogueProjections } from './read-models/catalogue-projections.js';
 export { movementsOf } from './read-models/stock/stock.projection.js';
-export { goodsAvailable, lockStockRows, readStock, soldSizes } from './read-models/stock/stock.query.js';
+export { goodsAvailable, lockStockRows, soldSizes } from './read-models/stock/stock.query.js';
 export { readSalesSince } from './read-models/stock-history/stock-history.query.js';
 export type { CatalogueProduct } from './snapshot/catalogue-product.js';
 export type { CatalogueSize } from './snapshot/catalogue-size.js';
@@ -26,4 +16,3 @@ export { CatalogueSnapshot } from './snapshot/catalogue-snapshot.js';
 export { CatalogueSnapshotUpdater } from './snapshot/catalogue-snapshot-updater.js';
 export type { CategoryList } from './snapshot/category-list.js';
 export { adminProductView } from './snapshot/product-view.js';
-export type { CategoryRow } from './snapshot/rows.js';

@@ -12,7 +12,7 @@ import type { ApiUnderTest } from '../../test/api-under-test.js';
 import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 import { Database } from '../event-store/index.js';
 import { Popularity } from '../sales/products/popularity.js';
-import { WriteProducts } from './index.js';
+import { WriteProducts } from './products/index.js';
 
 let shop: ShopUnderTest;
 let api: ApiUnderTest;

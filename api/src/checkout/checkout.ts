@@ -2,7 +2,7 @@ import type { PaymentIntentAnswer } from '@kronblad/contracts/checkout/schema';
 import { oreToSek } from '@kronblad/contracts/money/money';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/index.js';
-import { type PayableOrder, PaymentIntents, stripeDeadline, type UnpaidOrder } from '../payments/index.js';
+import { PaymentIntents, stripeDeadline, type UnpaidOrder } from '../payments/index.js';
 import { FreeOrders } from './free-orders.js';
 import { OrderPlacer } from './order-placer.js';
 import type { OrderRequest } from './prepared-order.js';
@@ -46,7 +46,7 @@ export class Checkout {
   }
 }
 
-function shippingOf({ data, shippingMethod }: OrderRequest): PayableOrder['shipping'] {
+function shippingOf({ data, shippingMethod }: OrderRequest) {
   if (shippingMethod !== 'delivery') return null;
   const { first_name, last_name, phone, address, postal_code, city } = data;
   return {

@@ -8,7 +8,7 @@ import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under
 import { ErasePerson } from '../customers/index.js';
 import { Database } from '../event-store/index.js';
 import { QUEUES, type Queues } from '../integrations/index.js';
-import { RecipientRetention } from '../orders/index.js';
+import { RecipientRetention } from '../orders/recipient-retention.js';
 
 let shop: ShopUnderTest;
 let bouquet: number;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { eventually, paidOrder, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 import { Documents } from '../accounting/documents/index.js';
-import { OfferedMethods } from '../payments/index.js';
+import { OfferedMethods } from '../payments/offered-methods.js';
 
 const inAnHour = () => new Date(Date.now() + 3_601_000);
 const address = { address: 'Ådalsvägen 1', postal_code: '872 30', city: 'Kramfors' };

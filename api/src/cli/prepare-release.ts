@@ -1,5 +1,4 @@
-import { features, projections, seeds } from '../app.module.js';
-import { seedRecords } from '../crud/index.js';
+import { createSeeds, features, projections } from '../app.module.js';
 import { Database, EventCodec, EventReader, EventStore, PersonKeys } from '../event-store/index.js';
 import { projectionsToRebuild, REPLAY_CONNECTIONS, Replay } from '../event-store/rebuild/index.js';
 import { isShopRunning, personKeysOf } from '../event-store/release/index.js';
@@ -30,7 +29,7 @@ export async function prepareRelease(url: string, key: string | undefined): Prom
     unreadable.conclude();
     const inline = projections.filter(({ mode }) => mode === 'inline');
     const store = new EventStore(database, codec, inline, () => undefined);
-    for (const seed of seeds) await seedRecords(store, seed);
+    await createSeeds(store);
   } finally {
     await database.close();
   }

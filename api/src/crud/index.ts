@@ -5,12 +5,11 @@ import { ChangeRecordHandler, CreateRecordHandler, DeleteRecordHandler } from '.
 import { RecordQuery } from './record.query.js';
 
 export { freeSlug } from './free-slug.js';
-export { mapUniqueViolation, type UniqueIndexes } from './map-unique-violation.js';
+export { mapUniqueViolation } from './map-unique-violation.js';
 export { nextId } from './next-id.js';
 export {
   ChangeRecord,
   CreateRecord,
-  DeleteRecord,
   loadRecord,
   type RecordSeed,
   seedRecords,
@@ -18,8 +17,8 @@ export {
 export { recordController, recordWrites } from './record.controller.js';
 export { RecordQuery, type RecordRows } from './record.query.js';
 export { followRecord, recordEvents, recordProjection } from './record-projection.js';
-export { type RecordState, RecordType } from './record-type.js';
-export { type CamelKeys, fromWire, toWire, type Wire } from './wire-names.js';
+export { RecordType } from './record-type.js';
+export { type CamelKeys, fromWire, toWire } from './wire-names.js';
 
 @Global()
 @Module({

@@ -31,8 +31,8 @@ import { mailWhenAdminAccountAdded, mailWhenArchiveCompleted, mailWhenPasswordLi
 import { mailWhenWithdrawalReceived } from './withdrawal.js';
 
 /**
- * Every email but mailings: what leads to it, who gets it and what it tells. The worker's templates write it. One
- * file for each occasion; what they share is in `letterhead.ts`, `order-context.ts` and `mail-order.ts`.
+ * Every email but mailings: what leads to it, who gets it and what it tells. The worker's templates write it.
+ * What emails share is in `letterhead.ts`, `order-context.ts` and `mail-order.ts`.
  */
 @Module({
   imports: [AuthModule, DocumentsModule, CatalogueModule, MailingsModule, OrdersModule, OutboxModule, SettingsModule],

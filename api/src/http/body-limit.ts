@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { addRouteConfig } from './route-config.js';
+import { addRouteConfig } from './route.decorators.js';
 
 const KB = 1024;
 

@@ -57,7 +57,7 @@ export class ChangeByBuyerHandler implements ICommandHandler<ChangeByBuyer> {
           });
           nearestDays = checked.nearestDays;
           const { differenceOre, wanted } = checked;
-          if (differenceOre > 0) throw deliveryChange.dearerRefusal(differenceOre, this.settings.shop.phone);
+          if (differenceOre > 0) throw deliveryChange.dearer(differenceOre, this.settings.shop.phone);
           // Asked once: the transaction may be retried.
           isAdmitted ??= this.emails.admits('order-changes', loaded.order.placed.customer?.email ?? '');
           if (!(await isAdmitted)) throw new Refusal('too_many_requests', { retryAfter: 3_600 });

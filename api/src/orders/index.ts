@@ -2,10 +2,8 @@ import { orderDisputes } from './read-models/order-disputes/order-disputes.proje
 import { orderList } from './read-models/order-list/order-list.projection.js';
 
 export { ChangeOrderStatus } from './commands/change-order-status.handler.js';
-export { CollectOrder } from './commands/collect-order.handler.js';
 export { DeleteOrder } from './commands/delete-order.handler.js';
 export { EraseRecipient } from './commands/erase-recipient.handler.js';
-export { SetDeliveryState } from './commands/set-delivery-state.handler.js';
 export * as deliveryChange from './delivery-change/by-buyer.js';
 export type { Order } from './domain/order.js';
 export * as orderFacts from './order-facts.js';
@@ -14,13 +12,9 @@ export * as orderPayments from './order-payments.js';
 export { findOrder, type LoadedOrder, loadLocked, loadOrder, restoreOrder } from './order-stream.js';
 export { OrdersModule } from './orders.module.js';
 export { OrdersQuery } from './orders.query.js';
-export { allCostOre, costOfPieces, type PieceCosts, pieceCosts } from './purchase-cost.js';
-export type { Order as OrderRow } from './read-models/order-list/order.entity.js';
 export { OrderBooksQuery } from './read-models/order-list/order-books.query.js';
 export { OrderListQuery } from './read-models/order-list/order-list.query.js';
 export * as personOrders from './read-models/order-list/person-orders.js';
-export { RecipientRetention } from './recipient-retention.js';
-export { ShipmentEmailRelease } from './shipment-email-release.js';
 export * as unpaidOrders from './unpaid-orders.js';
 
 export const orderProjections = [orderList, orderDisputes] as const;

@@ -7,7 +7,7 @@ import { startApi } from '../../test/api-under-test.js';
 import { eventually, paidOrder, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 import { ErasePerson } from '../customers/index.js';
 import { QUEUES, type Queues } from '../integrations/index.js';
-import { ShipmentEmailRelease } from './index.js';
+import { ShipmentEmailRelease } from './shipment-email-release.js';
 
 let shop: ShopUnderTest;
 

@@ -49,7 +49,7 @@ export async function recordPayment(
   calendar: DeliveryCalendar,
 ): Promise<LoadedOrder> {
   const { order } = loaded;
-  await lockAffectedRows(unit.tx, payments.movedRows(order, payment, calendar, unit.now));
+  await lockAffectedRows(unit.tx, payments.rowsMovedByPayment(order, payment, calendar, unit.now));
   const available = {
     goods: !needsGoods(order) || (await goodsAvailable(unit.tx, countedGoods(order))),
     limits: await limitsIfFree(unit, order, payment, calendar),

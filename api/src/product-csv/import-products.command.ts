@@ -2,13 +2,8 @@ import { categoryWrite } from '@kronblad/contracts/category/schema';
 import type { ImportInterruption, ImportResult } from '@kronblad/contracts/product/tools-schema';
 import { Logger } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import {
-  CatalogueSnapshot,
-  CatalogueSnapshotUpdater,
-  categories,
-  newCategory,
-  WriteProducts,
-} from '../catalogue/index.js';
+import { CatalogueSnapshot, CatalogueSnapshotUpdater, categories, newCategory } from '../catalogue/index.js';
+import { WriteProducts } from '../catalogue/products/index.js';
 import { CreateRecord } from '../crud/index.js';
 import { Database, EventReader, EventStore } from '../event-store/index.js';
 import { Refusal } from '../refusals/index.js';

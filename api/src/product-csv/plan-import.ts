@@ -13,14 +13,11 @@ import {
   adminProductView,
   type CatalogueProduct,
   type CatalogueSnapshot,
-  checkCreation,
-  checkUpdate,
-  type NewProduct,
-  type ProductUpdate,
   productInputOf,
   readSalesSince,
   soldSizes,
 } from '../catalogue/index.js';
+import { checkCreation, checkUpdate, type NewProduct, type ProductUpdate } from '../catalogue/products/index.js';
 import type { EventReader, Tx } from '../event-store/index.js';
 import { postgresUnsafeTexts } from '../http/index.js';
 import { Refusal } from '../refusals/index.js';

@@ -2,7 +2,8 @@ import { KIND_NAMES, usualPoints, WAY_NAMES, waysOfKind } from '@kronblad/contra
 import { askAboutChange, askAboutSizes } from '@kronblad/contracts/price/doubtful-prices';
 import { type AdminProductSize, SIZE_FIELDS } from '@kronblad/contracts/product/sizes-schema';
 import type { ImportError } from '@kronblad/contracts/product/tools-schema';
-import { type CategoryList, type NewProduct, WITHOUT_CATEGORY } from '../catalogue/index.js';
+import type { CategoryList } from '../catalogue/index.js';
+import { type NewProduct, WITHOUT_CATEGORY } from '../catalogue/products/index.js';
 import { categoryNamed } from './csv-columns.js';
 import type { FilePlace, ForeignParts } from './file-product.js';
 import type { SizeEntry } from './size-entries.js';

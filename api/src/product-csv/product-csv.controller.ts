@@ -5,8 +5,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { ADMIN_SORTS, CatalogueSnapshot, parseProductList, productListFilters } from '../catalogue/index.js';
-import { DocumentList } from '../crud/lists/index.js';
+import { CatalogueSnapshot, DocumentProductList, parseProductList } from '../catalogue/index.js';
 import { Database, EventReader } from '../event-store/index.js';
 import { Answers, DocumentFile, DocumentUpload } from '../http/index.js';
 import { Refusal } from '../refusals/index.js';
@@ -30,7 +29,7 @@ export class ProductCsvController {
   ) {}
 
   @Get('export.csv')
-  @DocumentList(productListFilters, ADMIN_SORTS)
+  @DocumentProductList()
   @DocumentFile('text/csv')
   export(@Query() raw: Record<string, unknown>, @Res() reply: FastifyReply): void {
     const products = this.snapshot.find(parseProductList(raw, 'admin').query);

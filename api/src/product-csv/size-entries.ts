@@ -1,6 +1,7 @@
 import { formatSek } from '@kronblad/contracts/money/money';
 import { type AdminProductSize, SIZE_FIELDS, type SizeWrite } from '@kronblad/contracts/product/sizes-schema';
-import type { CatalogueProduct, ProductUpdate } from '../catalogue/index.js';
+import type { CatalogueProduct } from '../catalogue/index.js';
+import type { ProductUpdate } from '../catalogue/products/index.js';
 
 /** Every field of a size, so that none is set back to its default. */
 export type SizeEntry = Required<Omit<SizeWrite, 'id' | 'inventory_quantity_before' | 'work_points'>> & {

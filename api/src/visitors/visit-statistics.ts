@@ -14,7 +14,8 @@ import {
   type VisitorStatistics,
 } from '@kronblad/contracts/visit/schema';
 import { Injectable } from '@nestjs/common';
-import { CatalogueSnapshot, lastNameOf } from '../catalogue/index.js';
+import { CatalogueSnapshot } from '../catalogue/index.js';
+import { lastNameOf } from '../catalogue/products/index.js';
 import { EventStore } from '../event-store/index.js';
 import { SalesQuery } from '../sales/index.js';
 import { firstDay, type Sums, VisitSums } from './visit-sums.js';

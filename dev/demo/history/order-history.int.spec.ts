@@ -3,7 +3,7 @@ import { ReceiptIssuer } from '#api/accounting/receipts/index.js';
 import { projections } from '#api/app.module.js';
 import { Database, EventReader } from '#api/event-store/index.js';
 import { Replay } from '#api/event-store/rebuild/index.js';
-import { StripeTransactionImport } from '#api/payments/index.js';
+import { StripeTransactionImport } from '#api/payments/stripe-balance/stripe-transaction-import.js';
 import type { ApiUnderTest } from '../../../api/test/api-under-test.js';
 import { bringUpToDate } from '../../../api/test/event-store/bring-up-to-date.ts';
 import { settled } from '../../../api/test/event-store/settled.js';

@@ -1,7 +1,8 @@
 import { type AdminProduct, productWrite } from '@kronblad/contracts/product/schema';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { productInputOf, WriteProducts } from '#api/catalogue/index.js';
+import { productInputOf } from '#api/catalogue/index.js';
+import { WriteProducts } from '#api/catalogue/products/index.js';
 import { Database } from '#api/event-store/index.js';
 import { type DemoProduct, type DemoSize, products } from '../catalogue/index.ts';
 import type { OnProgress } from '../progress.ts';

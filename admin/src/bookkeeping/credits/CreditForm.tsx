@@ -6,7 +6,7 @@ import { useReducer, useState } from 'react';
 import { BooleanInput, Form, RadioButtonGroupInput, TextInput, useGetOne } from 'react-admin';
 import { type FieldValues, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { RefundGoods } from '../../orders/actions/RefundGoods';
-import { AMOUNT_REFUND, inKronor } from '../../orders/actions/refund-goods';
+import { inKronor, REFUND_OF_AMOUNT } from '../../orders/actions/refund-goods';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { FormBanner } from '../../ui/form/FormBanner';
 import { SubmitButton } from '../../ui/form/FormDialog';
@@ -43,7 +43,7 @@ const Inputs = () => {
   const takeOver = (chosen: OrderListItem | null) => {
     const left = chosen?.refundable_sale_amount ?? 0;
     setValue('amount', left > 0 ? inKronor(left) : '');
-    setValue('choice', AMOUNT_REFUND);
+    setValue('choice', REFUND_OF_AMOUNT);
     suggest(chosen?.order_number, issued_on);
   };
   return (

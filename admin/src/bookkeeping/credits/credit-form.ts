@@ -3,7 +3,7 @@ import { formatSek, parseSek } from '@kronblad/contracts/money/money';
 import { REFUND_REASON } from '@kronblad/contracts/order/requests-schema';
 import { type OrderListItem } from '@kronblad/contracts/order/schema';
 import type { z } from 'zod';
-import { AMOUNT_REFUND, goodsOf, type RefundChoice } from '../../orders/actions/refund-goods';
+import { goodsOf, REFUND_OF_AMOUNT, type RefundChoice } from '../../orders/actions/refund-goods';
 import { schemaErrors } from '../../ui/form/schema-errors';
 
 /** The form's values: the API's fields, with the amount as typed and the whole order. */
@@ -22,7 +22,7 @@ export interface CreditForm {
 
 export const emptyForm = (today: string): CreditForm => ({
   order: null,
-  choice: AMOUNT_REFUND,
+  choice: REFUND_OF_AMOUNT,
   amount: '',
   credit_number: '',
   issued_on: today,

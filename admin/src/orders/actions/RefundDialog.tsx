@@ -36,7 +36,7 @@ import {
   refundLabel,
   sameRefundable,
 } from './refund-form';
-import { AMOUNT_REFUND, goodsOf, inKronor, NO_REFUND, worthOfGoods } from './refund-goods';
+import { goodsOf, inKronor, REFUND_OF_AMOUNT, REFUND_OF_NO_GOODS, worthOfGoods } from './refund-goods';
 
 type Refund = z.input<typeof refundOrder> & { readonly amount: number };
 
@@ -44,7 +44,7 @@ type Refund = z.input<typeof refundOrder> & { readonly amount: number };
 const initialValues = ({ isRejected, left }: Refundable) => ({
   isRejected,
   amount: isRejected ? inKronor(left) : '',
-  choice: isRejected ? AMOUNT_REFUND : NO_REFUND,
+  choice: isRejected ? REFUND_OF_AMOUNT : REFUND_OF_NO_GOODS,
 });
 
 interface ShownOrder {

@@ -19,7 +19,7 @@ import { FillingText, Note } from '../../ui/text';
 import {
   allGoodsOf,
   isEverything,
-  maxItemRefund,
+  largestRefundOfItem,
   piecesLeft,
   type RefundChoice,
   refundAmountText,
@@ -58,7 +58,9 @@ const Item = ({ item, mostLeft, pieces, onChange }: ItemProps) => {
     <Box sx={rowSx}>
       <FillingText>
         {name}
-        <Note>{left === 0 ? 'Redan återbetald' : `${left} st kvar, ${formatSek(maxItemRefund(item, mostLeft))}`}</Note>
+        <Note>
+          {left === 0 ? 'Redan återbetald' : `${left} st kvar, ${formatSek(largestRefundOfItem(item, mostLeft))}`}
+        </Note>
       </FillingText>
       <TextField
         select

@@ -11,8 +11,8 @@ export interface RefundChoice {
   readonly restock: boolean;
 }
 
-export const AMOUNT_REFUND: RefundChoice = { of: 'amount', pieces: {}, shipping: false, restock: false };
-export const NO_REFUND: RefundChoice = { ...AMOUNT_REFUND, of: 'goods' };
+export const REFUND_OF_AMOUNT: RefundChoice = { of: 'amount', pieces: {}, shipping: false, restock: false };
+export const REFUND_OF_NO_GOODS: RefundChoice = { ...REFUND_OF_AMOUNT, of: 'goods' };
 
 type Goods = Pick<OrderDetails, 'items' | 'refundable_shipping'>;
 
@@ -45,7 +45,7 @@ export function refundAmountText(order: Goods, choice: RefundChoice, typed: stri
 }
 
 /** In SEK. `left`: of the payment, which is less than the goods are worth after a refund of an amount. */
-export const maxItemRefund = (item: OrderItemView, left: number): number =>
+export const largestRefundOfItem = (item: OrderItemView, left: number): number =>
   Math.min(worthOfItem(item, piecesLeft(item)), left);
 
 /** True when an amount is all that is left to refund; it is then refunded as all remaining goods and freight. */

@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals';
 import type { OrderItemView } from '@kronblad/contracts/order/schema';
 import {
-  AMOUNT_REFUND,
   goodsOf,
   isEverything,
-  maxItemRefund,
+  largestRefundOfItem,
+  REFUND_OF_AMOUNT,
   type RefundChoice,
   refundAmountText,
   worthOfGoods,
@@ -34,13 +34,13 @@ it('An amount that is all that is left is recognised', () => {
 });
 
 it('After a refund of an amount, pieces are offered for at most what is left of the payment', () => {
-  expect(maxItemRefund(item(1, 3, 100), 218.9)).toBe(100);
-  expect(maxItemRefund(item(1, 3, 100), 40)).toBe(40);
+  expect(largestRefundOfItem(item(1, 3, 100), 218.9)).toBe(100);
+  expect(largestRefundOfItem(item(1, 3, 100), 40)).toBe(40);
 });
 
 it.each([
-  [AMOUNT_REFUND, {}],
-  [{ ...AMOUNT_REFUND, restock: true }, { restock: true }],
+  [REFUND_OF_AMOUNT, {}],
+  [{ ...REFUND_OF_AMOUNT, restock: true }, { restock: true }],
   [goods({ 1: 2, 2: 0 }, true, true), { lines: [{ line: 1, quantity: 2 }], shipping: true, restock: true }],
   [goods({ 1: 0 }, true, true), { shipping: true }],
 ])('The choice %j asks the API for %j', (choice, asked) => {
@@ -48,8 +48,8 @@ it.each([
 });
 
 it('A typed amount stays when staff go from goods to an amount', () => {
-  expect(refundAmountText(order, AMOUNT_REFUND, '100,50', 507)).toBe('100,50');
-  expect(refundAmountText(order, AMOUNT_REFUND, '', 507)).toBe('507,00');
+  expect(refundAmountText(order, REFUND_OF_AMOUNT, '100,50', 507)).toBe('100,50');
+  expect(refundAmountText(order, REFUND_OF_AMOUNT, '', 507)).toBe('507,00');
 });
 
 it('Chosen goods set the amount to their worth, at most what is left', () => {

@@ -5,8 +5,8 @@ import { addDays, addMonths, firstOfMonth, stockholmDay } from '@kronblad/contra
 import { eventually, paidOrder, type ShopUnderTest, startShop } from '../../../test/shop-under-test.js';
 import { EventStore } from '../../event-store/index.js';
 import { PaymentSucceeded } from '../../orders/domain/events.js';
-import { StripeTransactionImport } from '../../payments/index.js';
 import { BalanceTransactionRecorded, PayoutPaid } from '../../payments/stripe-balance/events.js';
+import { StripeTransactionImport } from '../../payments/stripe-balance/stripe-transaction-import.js';
 import { PeriodClosed } from '../events.js';
 
 const today = stockholmDay(new Date());

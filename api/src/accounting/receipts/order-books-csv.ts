@@ -3,7 +3,7 @@ import { formatDecimalOre } from '@kronblad/contracts/money/money';
 import type { OrderStatus, PaymentStatus } from '@kronblad/contracts/order/schema';
 import { stockholmDay } from '@kronblad/contracts/time/time';
 import { stringify } from 'csv-stringify';
-import type { OrderRow } from '../../orders/index.js';
+import type { OrderBooksQuery } from '../../orders/index.js';
 
 const COLUMNS = ['Ordernummer', 'Datum', 'Kund', 'E-post', 'Totalt', 'Moms', 'Betalstatus', 'Leveransstatus'] as const;
 
@@ -19,8 +19,10 @@ const DELIVERY: Readonly<Record<OrderStatus, string>> = {
   cancelled: 'Avbruten',
 };
 
+type Orders = ReturnType<OrderBooksQuery['rows']>;
+
 /** Streams the orders as CSV. Cells like `"=…"` are escaped, so that spreadsheets do not run them as formulas. */
-export function orderBooksCsv(orders: AsyncIterable<OrderRow>): Transform {
+export function orderBooksCsv(orders: Orders): Transform {
   const csv = stringify({
     bom: true,
     delimiter: ';',
@@ -39,7 +41,7 @@ export function orderBooksCsv(orders: AsyncIterable<OrderRow>): Transform {
 /** Omits the thousands separator, because spreadsheets would read the cell as text. */
 const decimal = (ore: number) => formatDecimalOre(ore).replace(/\s/g, '');
 
-async function* rowsOf(orders: AsyncIterable<OrderRow>): AsyncGenerator<string[]> {
+async function* rowsOf(orders: Orders): AsyncGenerator<string[]> {
   for await (const order of orders) {
     yield [
       order.orderNumber,

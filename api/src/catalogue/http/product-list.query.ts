@@ -2,7 +2,7 @@ import { sekToOre } from '@kronblad/contracts/money/money';
 import { type BoundedSearch, priceBoundIn } from '@kronblad/contracts/price/price-bound';
 import { productFilters, type ShopSort } from '@kronblad/contracts/product/list-schema';
 import { z } from 'zod';
-import { type ListQuery, MAX_ROWS, parseListQuery } from '../../crud/lists/index.js';
+import { DocumentList, type ListQuery, MAX_ROWS, parseListQuery } from '../../crud/lists/index.js';
 import { Refusal } from '../../refusals/index.js';
 import { type ProductQuery, stockLevels } from '../snapshot/product-query.js';
 import type { ProductSort } from '../snapshot/sort-orders.js';
@@ -25,14 +25,7 @@ export const PUBLIC_SORTS = [
   'popularity',
   'relevance',
 ] as const;
-export const ADMIN_SORTS = [
-  ...PUBLIC_SORTS,
-  'cost_price',
-  'margin',
-  'inventory_quantity',
-  'is_active',
-  'updated_at',
-] as const;
+const ADMIN_SORTS = [...PUBLIC_SORTS, 'cost_price', 'margin', 'inventory_quantity', 'is_active', 'updated_at'] as const;
 
 const SHOP_SORTS: Readonly<Record<ShopSort, Pick<ProductQuery, 'sort' | 'order'>>> = {
   popularitet: { sort: 'popularity', order: 'DESC' },
@@ -50,6 +43,10 @@ export const productListFilters = productFilters.extend({
 });
 
 type Raw = Readonly<Record<string, unknown>>;
+
+/** Adds the filters and orders of staff's lists to OpenAPI. */
+export const DocumentProductList = (given?: 'both'): MethodDecorator =>
+  DocumentList(productListFilters, ADMIN_SORTS, given);
 
 /**
  * Parses the query of `GET /products`, with the sort names of the shop or the list parameters of the back office.

@@ -14,7 +14,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { DocumentList, setContentRange } from '../../crud/lists/index.js';
+import { setContentRange } from '../../crud/lists/index.js';
 import { Answers, BodyLimit, ifMatch, Public } from '../../http/index.js';
 import { Refusal } from '../../refusals/index.js';
 import { ChangeProduct, CreateProduct, DeleteProduct } from '../products/product.commands.js';
@@ -25,7 +25,7 @@ import { isAdmin, setPrivate } from './audience.js';
 import { CatalogueResponseCache, type Exchange } from './catalogue-response-cache.js';
 import { pageOf } from './list-response-cache.js';
 import { asOneSize, productInputOf, productPatchOf } from './one-size.js';
-import { ADMIN_SORTS, parseProductList, productListFilters } from './product-list.query.js';
+import { DocumentProductList, parseProductList } from './product-list.query.js';
 
 const relatedQuery = z.object({
   limit: wholeNumber('Ange ett heltal.').pipe(z.number().min(1, 'Ange minst 1.').max(12, 'Ange högst 12.')).default(4),
@@ -45,7 +45,7 @@ export class ProductsController {
 
   @Public()
   @Get()
-  @DocumentList(productListFilters, ADMIN_SORTS, 'both')
+  @DocumentProductList('both')
   @Answers(z.array(z.union([productAnswer, adminProduct])))
   async list(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     if (isAdmin()) this.listForAdmin({ request, reply });

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type ProductKind, WAYS, type Way, waysOfKind } from '@kronblad/contracts/delivery/delivery-ways';
 import { FOOD_MESSAGES, type FoodField, missingFoodFields } from '@kronblad/contracts/product/food';
 import { skuKey } from '@kronblad/contracts/product/sku';
-import { type RecordState, RecordType, type UniqueIndexes } from '../../crud/index.js';
+import { RecordType } from '../../crud/index.js';
 import type { EventStore } from '../../event-store/index.js';
 import type { DataOf, DomainEvent } from '../../events/all.js';
 import { Refusal } from '../../refusals/index.js';
@@ -16,7 +16,7 @@ export type ProductDetails = Omit<Created, 'productId' | 'createdAt' | 'sizes' |
     /** The product's sizes in the order that shoppers see. */
     readonly sizes: SizeFact[];
   };
-export type ProductState = RecordState<ProductDetails>;
+export type ProductState = ReturnType<RecordType<ProductDetails>['from']>;
 
 class ProductType extends RecordType<ProductDetails> {
   protected override changedData({ sizes, ...changes }: Partial<ProductDetails>, before: ProductDetails): object {
@@ -48,12 +48,12 @@ export const products = new ProductType({
 });
 
 /** The same, which also names the size of the request whose SKU is taken. */
-export const uniqueAmong = (sizes: readonly { readonly sku?: string | undefined }[] | undefined): UniqueIndexes => {
+export const uniqueAmong = (sizes: readonly { readonly sku?: string | undefined }[] | undefined) => {
   const field = (key: string) => {
     const index = sizes?.findIndex(({ sku }) => sku !== undefined && skuKey(sku) === key) ?? -1;
     return index < 0 ? 'sku' : `sizes.${index}.sku`;
   };
-  return { ...products.unique, sizes_sku_key: { code: 'sku_taken', field } };
+  return { ...products.unique, sizes_sku_key: { code: 'sku_taken', field } } as const;
 };
 
 export interface CreatedProduct {

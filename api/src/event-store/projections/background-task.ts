@@ -43,7 +43,7 @@ export interface BackgroundTaskOptions {
   readonly on: 'leader' | 'each process';
 }
 
-/** Time to the first run: enough to elect a leader, and short enough for a process that restarts often. */
+/** Long enough to elect a leader, and short enough that a process that restarts often still does its hourly work. */
 const FIRST_RUN_MS = 60_000;
 
 /** Work that a process repeats until its shutdown, which waits for the run in progress. A failed run is logged and counted. */

@@ -1,4 +1,4 @@
-import { getMetadataArgsStorage } from 'typeorm';
+import { getMetadataArgsStorage, type ValueTransformer } from 'typeorm';
 import { snakeCase } from '../data-source.js';
 import type { Tx } from '../log/transaction.js';
 import type { Columns, KeyedTable } from './row-changes.js';
@@ -60,3 +60,9 @@ function mappingOf(entity: Entity<object>) {
   const typeOf = new Map(own.map(({ propertyName, options }) => [propertyName, String(options.type)]));
   return { name, key, columnOf, typeOf };
 }
+
+/** For `bigint` and `numeric` columns, which pg returns as text. Values must stay below 2^53. */
+export const asNumber: ValueTransformer = {
+  to: (value: number | null) => value,
+  from: (value: string | null) => (value === null ? null : Number(value)),
+};

@@ -6,8 +6,7 @@
 export { RebuildNotifier } from '../rebuild/rebuild-notifier.js';
 export { backgroundTask, Leadership } from './background-task.js';
 export { readCheckpoint } from './checkpoints.js';
-export { asNumber } from './column-types.js';
-export { columnsAs, readRows, tableOf } from './entity-table.js';
+export { asNumber, columnsAs, readRows, tableOf } from './entity-table.js';
 export { InMemoryReadModel } from './in-memory-read-model.js';
 export { LogSubscriber, type SubscribedState } from './log-subscriber.js';
 export type { ErasedPerson, Projection, Reaction } from './projection.js';

@@ -157,7 +157,7 @@ export async function change(
 }
 
 /** `phone`: the shop's; may be empty. */
-export function dearerRefusal(differenceOre: number, phone: string): Refusal {
+export function dearer(differenceOre: number, phone: string): Refusal {
   const callUs = phone ? `Ring oss på ${phone}` : 'Ring oss';
   return new Refusal('delivery_dearer', {
     message: `Den leveransen kostar ${formatOreShort(differenceOre)} mer. ${callUs}, så ordnar vi det.`,

@@ -46,7 +46,7 @@ export function recordFailedAttempt(
 }
 
 /** The code, goods and day to lock before a payment is recorded. No `lines` and no `day` when they stay reserved. */
-export function movedRows(order: Order, payment: Payment, calendar: DeliveryCalendar, now: Date): MovedRows {
+export function rowsMovedByPayment(order: Order, payment: Payment, calendar: DeliveryCalendar, now: Date): MovedRows {
   const { campaign, lines, totalOre } = order.placed;
   if (order.payment === 'paid') return { campaign: null, lines: [] };
   const dayStays =

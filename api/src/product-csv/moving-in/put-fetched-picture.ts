@@ -7,8 +7,8 @@ import {
   type CatalogueProduct,
   CatalogueSnapshot,
   CatalogueSnapshotUpdater,
-  ChangeProduct,
 } from '../../catalogue/index.js';
+import { ChangeProduct } from '../../catalogue/products/index.js';
 import { Database } from '../../event-store/index.js';
 import { reaction } from '../../event-store/projections/index.js';
 import { Refusal } from '../../refusals/index.js';

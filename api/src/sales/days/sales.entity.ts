@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { asNumber } from '../../event-store/projections/index.js';
-import type { PieceCosts } from '../../orders/index.js';
+import type { PieceCosts } from '../../events/purchase-cost.js';
 
 /** Figures of a Stockholm day (`2026-11-21`): payments minus credit notes, and orders shipped. */
 @Entity('sales_days')

@@ -1,7 +1,7 @@
 import { stockholmDay } from '@kronblad/contracts/time/time';
 import { type AnyEvent, anyOf, type Tx } from '../../event-store/index.js';
 import type { Projection } from '../../event-store/projections/index.js';
-import { allCostOre, costOfPieces, type PieceCosts, pieceCosts } from '../../orders/index.js';
+import { allCostOre, costOfPieces, type PieceCosts, pieceCosts } from '../../events/purchase-cost.js';
 import { addToDays, DaySums } from './day-sums.js';
 
 export const sales: Projection = {

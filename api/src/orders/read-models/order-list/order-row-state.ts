@@ -2,9 +2,9 @@ import { DISPUTES_BY_WEIGHT, type DisputeState, disputeState } from '@kronblad/c
 import { creditNoteNumber, receiptNumber } from '@kronblad/contracts/order/order-number';
 import type { PaymentStatus } from '@kronblad/contracts/order/schema';
 import type { AnyEvent } from '../../../event-store/index.js';
+import { allCostOre, costOfPieces, type PieceCosts, pieceCosts } from '../../../events/purchase-cost.js';
 import { evolve, type OrderEvent, type OrderState, orderPlaced } from '../../domain/order.js';
 import { isRefunded, refundablePayments, refundedSaleOre } from '../../domain/order-money.js';
-import { allCostOre, costOfPieces, type PieceCosts, pieceCosts } from '../../purchase-cost.js';
 
 /** The state that, together with `OrderPlaced`, an order's row is computed from. */
 export interface OrderRowState {

@@ -2,7 +2,7 @@ import { nameWithSize, sizeIdOf } from '@kronblad/contracts/product/sizes';
 import { pipelined, type StoredEvent, type Tx } from '../../../event-store/index.js';
 import { tableOf } from '../../../event-store/projections/index.js';
 import type { DataOf } from '../../../events/all.js';
-import { allCostOre, pieceCosts } from '../../purchase-cost.js';
+import { allCostOre, pieceCosts } from '../../../events/purchase-cost.js';
 import { NO_CHOICES, Order, type RecipientDetails } from './order.entity.js';
 import { columnsOf, type OrderRowState } from './order-row-state.js';
 
