@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import type { PaymentIntentAnswer } from '@kronblad/contracts/checkout/schema';
 import type { DeliveryDaysAnswer } from '@kronblad/contracts/delivery/schema';
 import { formatWeekdayDate } from '@kronblad/contracts/time/time';
 import type { Page } from '@playwright/test';
 import { sampleSize } from '../dev/test/samples.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { RECIPIENT } from './support/back-office.ts';
 import { mailTo } from './support/inbox.ts';
-import { confirmPayment } from './support/sandbox.ts';
 import { fillContact, goToPayment, pay, putInCart, thanked } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
@@ -155,38 +153,14 @@ test('A funeral wreath goes to the church with a ribbon', async ({ page, backOff
 });
 
 test('The buyer moves the day and writes another card on the order’s page', async ({ page, backOffice, shopper }) => {
-  const { id } = await backOffice.addProduct({ kind: 'fresh', sizes: madeToOrder(399) });
-  const items = [{ id, quantity: 1 }];
-  const query = new URLSearchParams({ way: 'courier', postal_code: '872 30', items: JSON.stringify(items) });
-  const { days } = await backOffice.send<DeliveryDaysAnswer>('GET', `/delivery/days?${query}`);
-  const [, , first, second] = days.filter(({ state }) => state === 'open');
-  const recipient = {
-    first_name: 'Gunvor',
-    last_name: 'Åström',
-    phone: '070-174 06 13',
-    address: 'Viktoriagatan 3',
-    postal_code: '872 30',
-    city: 'Kramfors',
-  };
-  const { client_secret } = await backOffice.send<PaymentIntentAnswer>('POST', '/stripe/create-payment-intent', {
-    total_amount: 478,
-    shipping_method: 'courier',
-    order_data: {
-      checkout_id: randomUUID(),
-      items,
-      first_name: shopper.firstName,
-      last_name: shopper.lastName,
-      email: shopper.email,
-      phone: shopper.phone,
-      delivery: { way: 'courier', day: first!.day, recipient, card: { text: 'Grattis' } },
-    },
-  });
-  await confirmPayment(client_secret);
+  const bouquet = await backOffice.addProduct({ kind: 'fresh', sizes: madeToOrder(399) });
+  const [, , first = '', second = ''] = await backOffice.openDays(bouquet.id);
+  await backOffice.paidGift(shopper, bouquet, first);
   const { text } = await mailTo(shopper.email, /^Orderbekräftelse/);
   const link = /\/order\/[\w-]+/.exec(text)?.[0] ?? '';
 
   await page.goto(link);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Kommer fram ${formatWeekdayDate(first!.day)}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Kommer fram ${formatWeekdayDate(first)}`);
   await expectAccessible(page, 'order page');
   await page.getByText('Ändra dag, mottagare eller kort').click();
   await expect(field(page, 'Mottagarens telefon')).toBeVisible();
@@ -194,19 +168,19 @@ test('The buyer moves the day and writes another card on the order’s page', as
   await expect(page).toHaveURL(link);
   await expect(field(page, 'Mottagarens telefon')).toBeHidden();
   await page.getByText('Ändra dag, mottagare eller kort').click();
-  await page.locator(`input[name="day"][value="${second!.day}"]`).check();
+  await page.locator(`input[name="day"][value="${second}"]`).check();
   await field(page, 'Mottagarens telefon').fill('');
   await page.getByRole('button', { name: 'Spara ändringen' }).click();
   await expect(field(page, 'Mottagarens telefon')).toHaveAccessibleDescription(
     /Fyll i mottagarens telefonnummer, så att budet når någon\.$/,
   );
-  await field(page, 'Mottagarens telefon').fill(recipient.phone);
+  await field(page, 'Mottagarens telefon').fill(RECIPIENT.phone);
   await field(page, 'Text på kortet (valfritt)').fill('Grattis, mamma!');
   await expectAccessible(page, 'changing the delivery');
   await page.getByRole('button', { name: 'Spara ändringen' }).click();
   await expect(page.getByText('Ändringen är sparad.')).toBeInViewport();
   await expect(page.locator(':focus')).toHaveText('Ändringen är sparad.');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Kommer fram ${formatWeekdayDate(second!.day)}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Kommer fram ${formatWeekdayDate(second)}`);
   await expect(page.getByRole('img', { name: 'Kortet: Grattis, mamma!' })).toBeVisible();
 
   // It is dearer to Nyland.

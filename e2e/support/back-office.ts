@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Category, CategoryWrite } from '@kronblad/contracts/category/schema';
 import type { CreatePaymentIntent, PaymentIntentAnswer } from '@kronblad/contracts/checkout/schema';
-import type { DeliveryAreaView } from '@kronblad/contracts/delivery/schema';
+import type { DeliveryAreaView, DeliveryDaysAnswer } from '@kronblad/contracts/delivery/schema';
 import type { ShippingMethod } from '@kronblad/contracts/delivery/shipping';
 import type { SingleDiscountWrite } from '@kronblad/contracts/discount/schema';
 import type { OrderDetails, OrderListItem } from '@kronblad/contracts/order/schema';
@@ -17,6 +17,15 @@ import { introduced, sampleCode, sampleProduct, unique } from '../../dev/test/sa
 import { ADMIN, SHOP_URL } from './addresses.ts';
 import { confirmPayment } from './sandbox.ts';
 import type { Shopper } from './shopper.ts';
+
+export const RECIPIENT = {
+  first_name: 'Gunvor',
+  last_name: 'Åström',
+  phone: '070-174 06 13',
+  address: 'Viktoriagatan 3',
+  postal_code: '872 30',
+  city: 'Kramfors',
+};
 
 /** API client of an admin: prepares data and reads results. */
 export class BackOffice {
@@ -138,6 +147,32 @@ export class BackOffice {
     const order_data = { checkout_id: randomUUID(), items, ...buyer, marketing };
     const body: CreatePaymentIntent = { total_amount, shipping_method, order_data };
     return this.send('POST', '/stripe/create-payment-intent', body);
+  }
+
+  /** Days on which a courier can bring the product to the sample recipient. */
+  async openDays(productId: number): Promise<string[]> {
+    const items = JSON.stringify([{ id: productId, quantity: 1 }]);
+    const query = new URLSearchParams({ way: 'courier', postal_code: RECIPIENT.postal_code, items });
+    const { days } = await this.send<DeliveryDaysAnswer>('GET', `/delivery/days?${query}`);
+    return days.flatMap(({ day, state }) => (state === 'open' ? day : []));
+  }
+
+  /** A paid order that a courier brings to somebody else in the area Centrum, for 79 kr. */
+  async paidGift(shopper: Shopper, { id, price }: Pick<AdminProduct, 'id' | 'price'>, day: string): Promise<number> {
+    const { firstName: first_name, lastName: last_name, email, phone } = shopper;
+    const { client_secret, order_id } = await this.send<PaymentIntentAnswer>('POST', '/stripe/create-payment-intent', {
+      total_amount: price + 79,
+      shipping_method: 'courier',
+      order_data: {
+        checkout_id: randomUUID(),
+        items: [{ id, quantity: 1 }],
+        ...{ first_name, last_name, email, phone },
+        delivery: { way: 'courier', day, recipient: RECIPIENT, card: { text: 'Grattis' } },
+      },
+    });
+    await confirmPayment(client_secret);
+    await expect.poll(async () => (await this.order(order_id)).payment_status, { timeout: 20_000 }).toBe('paid');
+    return order_id;
   }
 
   ordersOf(email: string): Promise<OrderListItem[]> {

@@ -1,8 +1,11 @@
+import type { DayView } from '@kronblad/contracts/day/schema';
 import type { DayCapacity, ReleasedDay, UnpaidDay } from '@kronblad/contracts/delivery/schema';
 import { API } from './api-base';
 import { request, send } from './http-client';
 
 export interface DeliveryReads {
+  /** The orders of a day. */
+  day(day: string): Promise<DayView>;
   /** Day by day, both days included. */
   deliveryCapacity(from: string, to: string): Promise<readonly DayCapacity[]>;
   /** The days of which unpaid orders hold a share. */
@@ -11,6 +14,7 @@ export interface DeliveryReads {
 }
 
 export const deliveryReads: DeliveryReads = {
+  day: async (day) => (await request(`${API}/day/${day}`)).json,
   deliveryCapacity: async (from, to) => (await request(`${API}/delivery/capacity?from=${from}&to=${to}`)).json,
   unpaidDays: async () => (await request(`${API}/delivery/unpaid-days`)).json,
   releaseUnpaidDay: async (day) => (await send('POST', `${API}/delivery/unpaid-days/${day}/release`)).json,

@@ -7,13 +7,14 @@ export const liveKeys = {
   topProducts: ['produkter', 'top'],
   withdrawals: ['angrade-avtal'],
   deliveryCapacity: ['kalender', 'capacity'],
+  day: ['dagen'],
 } as const satisfies Record<string, QueryKey>;
 
-const { orderStatistics, salesTimeline, productStatistics, topProducts, withdrawals, deliveryCapacity } = liveKeys;
+const { orderStatistics, salesTimeline, productStatistics, topProducts, withdrawals, deliveryCapacity, day } = liveKeys;
 
 /** The queries to refetch for each topic that `GET /api/live` reports as changed. */
 const readersOf: Readonly<Record<string, readonly QueryKey[]>> = {
-  log: [orderStatistics, productStatistics, withdrawals, deliveryCapacity],
+  log: [orderStatistics, productStatistics, withdrawals, deliveryCapacity, day],
   sales: [orderStatistics, salesTimeline],
   'product-sales': [topProducts],
 };

@@ -105,7 +105,7 @@ export const orderActions: OrderActions = {
     (await send('PUT', `${recordUrl('ordrar', order.id)}/delivery`, change, ifMatch(order))).json,
   deliverOrderAgain: async (id, day) => (await send('POST', `${recordUrl('ordrar', id)}/deliver-again`, { day })).json,
   setOrderDeliveryState: async (id, report) =>
-    (await send('PUT', `${recordUrl('ordrar', id)}/delivery/state`, report)).json,
+    (await send('PUT', `${recordUrl('ordrar', id)}/delivery-state`, report)).json,
   eraseOrderRecipient: async (id) => (await send('DELETE', `${recordUrl('ordrar', id)}/recipient`)).json,
   collectOrder: async (id, collected) =>
     (await send('PUT', `${recordUrl('ordrar', id)}/collected`, { collected })).json,

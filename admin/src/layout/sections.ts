@@ -11,6 +11,7 @@ import ForwardToInboxOutlined from '@mui/icons-material/ForwardToInboxOutlined';
 import HelpOutlineOutlined from '@mui/icons-material/HelpOutlineOutlined';
 import InsightsOutlined from '@mui/icons-material/InsightsOutlined';
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
+import LocalFloristOutlined from '@mui/icons-material/LocalFloristOutlined';
 import LocalOfferOutlined from '@mui/icons-material/LocalOfferOutlined';
 import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
 import ManageSearchOutlined from '@mui/icons-material/ManageSearchOutlined';
@@ -46,6 +47,15 @@ const form = (dialog: ComponentType) => ({ ny: dialog, ':id': dialog });
 /** All screens in the order of the sidebar. Each screen is a lazy chunk. */
 export const sections: readonly Section[] = [
   { path: '/', label: 'Dashboard', title: 'Administratörspanel', group: 'Dagens arbete', icon: SpaceDashboardOutlined },
+  {
+    path: '/dagen',
+    label: 'Dagen',
+    title: 'Dagen',
+    group: 'Dagens arbete',
+    icon: LocalFloristOutlined,
+    page: lazyPage(() => import('../day/DayPage'), 'DayPage'),
+    hasTabs: true,
+  },
   {
     path: '/ordrar',
     label: 'Ordrar',

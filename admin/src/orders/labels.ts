@@ -87,11 +87,12 @@ export const deliveryLabel = (order: Pick<OrderListItem, 'shipping_method'>): st
   wayLabels[order.shipping_method];
 
 const stateTones: Readonly<Record<DeliveryState, Tone>> = {
-  planned: 'waiting',
+  to_make: 'waiting',
   made: 'info',
   out: 'info',
   delivered: 'good',
-  not_delivered: 'bad',
+  collected: 'good',
+  missed: 'bad',
 };
 
 export const deliveryStateLabel = (state: DeliveryState): Label => ({

@@ -64,7 +64,7 @@ describe('an order with a day', () => {
     expect(delivery).toMatchObject({
       way: 'courier',
       day,
-      state: 'planned',
+      state: 'to_make',
       fee: 79,
       area: 'Centrum',
       place_kind: 'home',
@@ -296,7 +296,7 @@ describe('what staff change', () => {
 
   it('A delivered order is sent, and the buyer is told to whom it was handed', async () => {
     const id = await paidGift(days[12]!);
-    const { json } = await put(`/orders/${id}/delivery/state`, { state: 'delivered', note: 'Lämnad till grannen' });
+    const { json } = await put(`/orders/${id}/delivery-state`, { state: 'delivered', note: 'Lämnad till grannen' });
     expect(json).toMatchObject({ status: 'sent', delivery: { state: 'delivered', state_note: 'Lämnad till grannen' } });
     await eventually(async () => (await emails(id)).some(({ template }) => template === 'delivered'));
     expect((await emails(id)).filter(({ template }) => template === 'order-sent')).toEqual([]);
@@ -311,15 +311,15 @@ describe('what staff change', () => {
     const deliverAgain = (on: string) =>
       shop.api.askAsAdmin('POST', `/orders/${id}/deliver-again`, { payload: { day: on } });
     expect((await deliverAgain(again)).json.code).toBe('delivery_not_missed');
-    await put(`/orders/${id}/delivery/state`, { state: 'not_delivered', note: 'Fel port' });
+    await put(`/orders/${id}/delivery-state`, { state: 'missed', note: 'Fel port' });
     const { delivery } = (await put(`/orders/${id}/status`, { status: 'sent' })).json;
     expect(delivery).toMatchObject({ state: 'out', state_note: null });
-    await put(`/orders/${id}/delivery/state`, { state: 'not_delivered', note: 'Ingen öppnade' });
+    await put(`/orders/${id}/delivery-state`, { state: 'missed', note: 'Ingen öppnade' });
     expect(await missed()).toEqual([id]);
     expect((await deliverAgain('2020-01-01')).json.fields).toEqual({ day: 'Dagen har redan varit.' });
     expect((await deliverAgain(again)).json).toMatchObject({
       status: 'pending',
-      delivery: { day: again, state: 'planned', state_note: null },
+      delivery: { day: again, state: 'to_make', state_note: null },
     });
     expect(await missed()).toEqual([]);
     await eventually(async () => String([await used(day), await used(again)]) === '1,1,1,1');
@@ -375,7 +375,7 @@ describe('what staff change', () => {
   it('A cancelled order frees its day once, and only the stop when its goods are made', async () => {
     const day = days[14]!;
     const [planned, made] = [await paidGift(day), await paidGift(day)];
-    await put(`/orders/${made}/delivery/state`, { state: 'made' });
+    await put(`/orders/${made}/delivery-state`, { state: 'made' });
     for (const id of [planned, made, planned]) await put(`/orders/${id}/status`, { status: 'cancelled' });
     await eventually(async () => String(await used(day)) === '1,0');
     await put(`/orders/${planned}/status`, { status: 'pending' });
@@ -412,14 +412,14 @@ describe('the recipient', () => {
     for (const search of ['sokstrom karin', '0701112233', '+46 70 111 22 33', 'ödmark', 'gudmundrå']) {
       expect([search, await found(search)]).toEqual([search, [id]]);
     }
-    await put(`/orders/${id}/delivery/state`, { state: 'delivered' });
+    await put(`/orders/${id}/delivery-state`, { state: 'delivered' });
     await shop.api.askAsAdmin('DELETE', `/orders/${id}/recipient`);
     expect(await found('sokstrom')).toEqual([]);
   });
 
   it("A recipient's export has what is kept about the recipient, without the buyer, until it is erased", async () => {
     const id = await paidGift(days[15]!);
-    await put(`/orders/${id}/delivery/state`, { state: 'delivered', note: 'Lämnad till grannen' });
+    await put(`/orders/${id}/delivery-state`, { state: 'delivered', note: 'Lämnad till grannen' });
     const path = `/orders/${id}/recipient/export`;
     const { json } = await shop.api.askAsAdmin('GET', path);
     const { recipient, card } = gift(days[15]!);
@@ -441,7 +441,7 @@ describe('the recipient', () => {
     const id = await paidGift(days[16]!);
     const erase = () => shop.api.askAsAdmin('DELETE', `/orders/${id}/recipient`);
     expect((await erase()).json.code).toBe('recipient_needed');
-    await put(`/orders/${id}/delivery/state`, { state: 'delivered', note: 'Lämnad till Karin' });
+    await put(`/orders/${id}/delivery-state`, { state: 'delivered', note: 'Lämnad till Karin' });
     expect((await erase()).json).toMatchObject({
       first_name: 'Astrid',
       delivery: { recipient: null, card: null, state_note: null, recipient_erased: true, day: days[16] },
@@ -456,7 +456,7 @@ describe('the recipient', () => {
       const { json } = await order(delivery, { changes: { email } });
       await shop.pay(json.client_secret);
       await eventually(async () => (await shop.order(json.order_id)).receipt_number !== null);
-      await put(`/orders/${json.order_id}/delivery/state`, { state: 'delivered' });
+      await put(`/orders/${json.order_id}/delivery-state`, { state: 'delivered' });
       return json.order_id as number;
     };
     const [toOther, toSelf] = [await place(gift(days[17]!)), await place(gift(days[17]!, { to_self: true }))];

@@ -37,6 +37,8 @@ export const mailSentWhenReleased = emailsAboutOrder(
   'SendingMailReleased',
   (_event, context) => {
     const { promises, openingHours } = context;
+    const aboutDelivery = deliveryEmails(context);
+    if (aboutDelivery.length > 0) return aboutDelivery;
     const order = withoutRefunded(context.mailOrder, context.order);
     return context.order.placed.shippingMethod === 'pickup'
       ? [context.toCustomer('order-ready-for-pickup', { order, openingHours })]
@@ -71,17 +73,21 @@ export const mailDeliveryChanged = emailsAboutOrder(
   ],
 );
 
-/** The email is sent only when staff wanted the buyer to be told. */
+/** Events of the time before emails about a delivery waited; the others lead to `SendingMailReleased`. */
 export const mailDeliveryStateSet = emailsAboutOrder(
   'mail-delivery-state-set',
   'OrderDeliveryStateSet',
-  ({ data: { state, at, note, notify } }, context) => {
-    const template = state === 'delivered' ? 'delivered' : 'not-delivered';
-    return notify && (state === 'delivered' || state === 'not_delivered')
-      ? [context.toCustomer(template, { order: withoutRefunded(context.mailOrder, context.order), at, note })]
-      : [];
-  },
+  ({ data: { notify, mailAt } }, context) => (notify && mailAt === undefined ? deliveryEmails(context) : []),
 );
+
+/** That the courier has handed the order over, or could not; none before that. */
+function deliveryEmails(context: OrderContext): MailJob[] {
+  const { delivery, deliveryNote: note = null } = context.order;
+  if (!delivery?.stateAt || (delivery.state !== 'delivered' && delivery.state !== 'not_delivered')) return [];
+  const template = delivery.state === 'delivered' ? 'delivered' : 'not-delivered';
+  const order = withoutRefunded(context.mailOrder, context.order);
+  return [context.toCustomer(template, { order, at: delivery.stateAt, note })];
+}
 
 export const mailRefundWhenCreditNoteIssued = emailsAboutOrder(
   'mail-refund-when-credit-note-issued',

@@ -101,7 +101,7 @@ describe('the link', () => {
       status: 'pending',
       payment_status: 'paid',
       shipping_method: 'courier',
-      delivery: { day: days[1], state: 'planned', recipient: { first_name: 'Karin' }, card: { text: /^Grattis/ } },
+      delivery: { day: days[1], state: 'to_make', recipient: { first_name: 'Karin' }, card: { text: /^Grattis/ } },
       items: [{ name: 'Bukett', quantity: 1, item_total: 400 }],
       shipping_cost: 79,
       total_amount: 479,
@@ -291,7 +291,7 @@ describe('a change by the buyer', () => {
     ];
     await staff(`/orders/${cancelled.id}/status`, { status: 'cancelled' });
     await staff(`/orders/${sent.id}/status`, { status: 'sent' });
-    await staff(`/orders/${made.id}/delivery/state`, { state: 'made' });
+    await staff(`/orders/${made.id}/delivery-state`, { state: 'made' });
     await shop.api.askAsAdmin('POST', `/orders/${refunded.id}/refund`, { payload: {} });
     const unpaid = await shop.checkout({
       items: [{ id: bouquet, quantity: 1 }],

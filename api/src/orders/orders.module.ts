@@ -13,6 +13,8 @@ import { EraseRecipientHandler } from './commands/erase-recipient.handler.js';
 import { AddOrderNoteHandler, DeleteOrderNoteHandler } from './commands/notes.handlers.js';
 import { PrintSlipsHandler } from './commands/print-slips.handler.js';
 import { SetDeliveryStateHandler } from './commands/set-delivery-state.handler.js';
+import { DayController } from './day/day.controller.js';
+import { DayQuery } from './day/day.query.js';
 import { ChangeDeliveryHandler } from './delivery-change/by-staff.handler.js';
 import { OrderActionsController } from './http/order-actions.controller.js';
 import { OrdersController } from './http/orders.controller.js';
@@ -34,7 +36,7 @@ import { releaseShipmentEmails, ShipmentEmailRelease } from './shipment-email-re
     SettingsModule,
     TypeOrmModule.forFeature([Order, OrderItem, OrderTax, OrderRefund, OrderWithdrawal, OrderDispute]),
   ],
-  controllers: [OrdersController, OrderActionsController],
+  controllers: [OrdersController, OrderActionsController, DayController],
   providers: [
     ChangeOrderStatusHandler,
     ChangeDeliveryHandler,
@@ -48,6 +50,7 @@ import { releaseShipmentEmails, ShipmentEmailRelease } from './shipment-email-re
     AddOrderNoteHandler,
     DeleteOrderNoteHandler,
     DeleteOrderHandler,
+    DayQuery,
     OrderBooksQuery,
     OrderLinks,
     OrderListQuery,

@@ -10,7 +10,7 @@ const LONGEST_MS = 5_000;
 const SHORTEST_MS = 50;
 const LOOKS = 4;
 
-/** Releases the delayed emails that tell customers that their order is sent, when they are due. */
+/** Releases the delayed emails that tell customers that their order is sent, delivered or missed, when they are due. */
 @Injectable()
 export class ShipmentEmailRelease {
   private readonly logger = new Logger('Orders');

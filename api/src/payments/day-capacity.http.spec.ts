@@ -116,7 +116,7 @@ describe('a payment that comes after its order expired', () => {
     expect(await payLate(order)).toMatchObject({ payment_status: 'paid', rejected: null, delivery: { day } });
 
     expect([await usedOf(day), await shop.stockOf(id)]).toEqual([ONE_BOUQUET, 0]);
-    expect(await shop.order(order.order_id)).toMatchObject({ status: 'pending', delivery: { day, state: 'planned' } });
+    expect(await shop.order(order.order_id)).toMatchObject({ status: 'pending', delivery: { day, state: 'to_make' } });
   });
 
   it('A late payment reinstates the order up to a limit that was raised since', async () => {
@@ -321,7 +321,7 @@ const DEEDS: Readonly<Record<string, (order: Held, otherDay: string) => Promise<
   },
   make: async (order) => {
     const payload = { state: 'made', notify_customer: false };
-    if (await isDone(staff('PUT', order, '/delivery/state', payload))) order.isMade = true;
+    if (await isDone(staff('PUT', order, '/delivery-state', payload))) order.isMade = true;
   },
   send: async (order) => {
     const { status } = await shop.order(order.id);

@@ -144,7 +144,10 @@ function Saved() {
 }
 
 const isOpen = ({ status, payment_status, delivery }: OrderPage) =>
-  status !== 'cancelled' && payment_status === 'paid' && delivery?.state !== 'delivered';
+  status !== 'cancelled' &&
+  payment_status === 'paid' &&
+  delivery?.state !== 'delivered' &&
+  delivery?.state !== 'collected';
 
 function CallUs() {
   const phone = useShop()?.phone;

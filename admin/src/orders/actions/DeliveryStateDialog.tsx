@@ -9,12 +9,12 @@ import { earlyDelivery } from './status-change';
 import { useOrderAction } from './use-order-action';
 
 interface Props extends ActionProps {
-  readonly state: 'delivered' | 'not_delivered';
+  readonly state: 'delivered' | 'missed';
 }
 
 const TEXTS = {
   delivered: { title: 'Lämnad', note: 'Lämnad till', helper: 'Till exempel: grannen på 2:an. Tomt: mottagaren.' },
-  not_delivered: {
+  missed: {
     title: 'Gick inte att lämna',
     note: 'Vad händer nu?',
     helper: 'Till exempel: Vi försöker igen i morgon förmiddag. Texten står i mejlet till kunden.',
@@ -48,4 +48,4 @@ const DeliveryStateDialog = ({ order, state, onClose }: Props) => {
 };
 
 export const DeliveredDialog = (props: ActionProps) => <DeliveryStateDialog {...props} state="delivered" />;
-export const NotDeliveredDialog = (props: ActionProps) => <DeliveryStateDialog {...props} state="not_delivered" />;
+export const NotDeliveredDialog = (props: ActionProps) => <DeliveryStateDialog {...props} state="missed" />;

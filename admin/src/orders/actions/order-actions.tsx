@@ -70,7 +70,7 @@ const isCourier = (order: OrderListItem) => order.delivery?.way === 'courier' &&
 /** An unpaid order has no delivery yet. */
 const isPaidCourier = (order: OrderListItem) => isCourier(order) && isPaid(order);
 
-const setState = (state: 'made' | 'planned' | 'out'): Run => ({
+const setState = (state: 'made' | 'to_make' | 'out'): Run => ({
   act: (api, { id }) => api.setOrderDeliveryState(id, { state }),
   done: ({ order_number }) => `Order ${order_number}: ${DELIVERY_STATE_NAMES[state].toLowerCase()}.`,
   failed: (message) => `Kunde inte ändra leveransen: ${message}`,
@@ -134,9 +134,9 @@ export const ORDER_ACTIONS: readonly OrderAction[] = [
     label: 'Inte klar än',
     Icon: UndoRounded,
     when: (order) => hasDay(order) && isLive(order),
-    to: 'planned',
+    to: 'to_make',
     besideAfter: ['made'],
-    run: setState('planned'),
+    run: setState('to_make'),
   },
   {
     id: 'make',
@@ -144,7 +144,7 @@ export const ORDER_ACTIONS: readonly OrderAction[] = [
     Icon: CheckRounded,
     when: (order) => hasDay(order) && isLive(order) && isPaid(order),
     to: 'made',
-    nextAfter: ['planned'],
+    nextAfter: ['to_make'],
     run: setState('made'),
   },
   { ...send, nextAfter: ['pending', 'made'], batch: 'Markera som skickade' },
@@ -171,7 +171,7 @@ export const ORDER_ACTIONS: readonly OrderAction[] = [
     label: 'Gick inte att lämna',
     Icon: UndoRounded,
     when: isPaidCourier,
-    to: 'not_delivered',
+    to: 'missed',
     besideAfter: ['made', 'out'],
     Dialog: NotDeliveredDialog,
   },
@@ -179,8 +179,8 @@ export const ORDER_ACTIONS: readonly OrderAction[] = [
     id: 'deliverAgain',
     label: 'Kör igen',
     Icon: LocalShippingOutlined,
-    when: (order) => isPaid(order) && orderStepOf(order) === 'not_delivered',
-    nextAfter: ['not_delivered'],
+    when: (order) => isPaid(order) && orderStepOf(order) === 'missed',
+    nextAfter: ['missed'],
     Dialog: DeliverAgainDialog,
   },
   {
@@ -205,7 +205,7 @@ export const ORDER_ACTIONS: readonly OrderAction[] = [
     label: 'Markera som väntande',
     Icon: UndoRounded,
     when: (order) => !hasDay(order) || !isLive(order),
-    to: (order) => (hasDay(order) ? 'planned' : 'pending'),
+    to: (order) => (hasDay(order) ? 'to_make' : 'pending'),
     run: setStatus('pending'),
   },
   {

@@ -16,21 +16,21 @@ const order = (way: 'courier' | 'pickup' | 'delivery', state?: State, rest: Part
 
 describe('the chain of states', () => {
   it.each([
-    ['Att binda', 'Klar', order('courier', 'planned')],
+    ['Att binda', 'Klar', order('courier', 'to_make')],
     ['Klar', 'Budet har åkt', order('courier', 'made')],
     ['Ute', 'Lämnad', order('courier', 'out')],
     ['Lämnad', undefined, order('courier', 'delivered')],
-    ['Inte lämnad', 'Kör igen', order('courier', 'not_delivered', { status: 'sent' })],
-    ['Inte lämnad', 'Kör igen', order('courier', 'not_delivered')],
-    ['Att binda', 'Klar', order('pickup', 'planned')],
+    ['Inte lämnad', 'Kör igen', order('courier', 'missed', { status: 'sent' })],
+    ['Inte lämnad', 'Kör igen', order('courier', 'missed')],
+    ['Att binda', 'Klar', order('pickup', 'to_make')],
     ['Klar', 'Redo att hämtas', order('pickup', 'made')],
     ['Redo att hämtas', 'Hämtad', order('pickup', 'made', { status: 'sent' })],
-    ['Hämtad', undefined, order('pickup', 'delivered', { status: 'sent', collected_at: '2026-11-27T10:00:00Z' })],
+    ['Hämtad', undefined, order('pickup', 'collected', { status: 'sent', collected_at: '2026-11-27T10:00:00Z' })],
     ['Väntande', 'Markera som skickad', order('delivery')],
     ['Väntande', 'Redo att hämtas', order('pickup')],
     ['Skickad', undefined, order('delivery', undefined, { status: 'sent' })],
     ['Avbruten', undefined, order('courier', 'made', { status: 'cancelled' })],
-    ['Att binda', undefined, order('courier', 'planned', { payment_status: 'pending' })],
+    ['Att binda', undefined, order('courier', 'to_make', { payment_status: 'pending' })],
   ])('An order that is %s has the next step %s', (label, next, of) => {
     expect(progressLabel(of).label).toBe(label);
     const action = nextAction(of);
@@ -38,10 +38,10 @@ describe('the chain of states', () => {
   });
 
   it.each([
-    ['courier', order('courier', 'made'), ['planned', 'made', 'out', 'delivered', 'not_delivered', 'cancelled']],
-    ['unpaid courier', order('courier', 'planned', { payment_status: 'pending' }), ['planned', 'out', 'cancelled']],
-    ['cancelled courier', order('courier', 'made', { status: 'cancelled' }), ['planned', 'cancelled']],
-    ['pickup with a day', order('pickup', 'made'), ['planned', 'made', 'sent', 'collected', 'cancelled']],
+    ['courier', order('courier', 'made'), ['to_make', 'made', 'out', 'delivered', 'missed', 'cancelled']],
+    ['unpaid courier', order('courier', 'to_make', { payment_status: 'pending' }), ['to_make', 'out', 'cancelled']],
+    ['cancelled courier', order('courier', 'made', { status: 'cancelled' }), ['to_make', 'cancelled']],
+    ['pickup with a day', order('pickup', 'made'), ['to_make', 'made', 'sent', 'collected', 'cancelled']],
     ['pickup', order('pickup'), ['pending', 'sent', 'collected', 'cancelled']],
     ['cancelled parcel', order('delivery', undefined, { status: 'cancelled' }), ['pending', 'sent', 'cancelled']],
   ] as const)('Staff choose among the states of a %s', (_which, of, steps) => {

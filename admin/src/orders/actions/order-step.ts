@@ -5,11 +5,11 @@ type Order = Pick<OrderListItem, 'status' | 'shipping_method' | 'collected_at' |
 /** The states of an order that staff see, in the order of a day's work. */
 export const ORDER_STEPS = [
   'pending',
-  'planned',
+  'to_make',
   'made',
   'out',
   'delivered',
-  'not_delivered',
+  'missed',
   'sent',
   'collected',
   'cancelled',

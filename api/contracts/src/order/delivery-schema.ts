@@ -42,10 +42,20 @@ export type ChangeDeliveryInput = z.input<typeof changeDelivery>;
 
 export const deliverAgain = z.object({ day });
 
-/** Staff say what became of the delivery. `note`: to whom it was handed, or what happens now. */
+const deliveryState = z.enum(DELIVERY_STATES, { error: 'Välj ett läge.' });
+const LONGEST_WITHOUT_NETWORK = 48 * 3600;
+
+/**
+ * Staff or the courier say what became of the delivery. `to`: to whom it was handed; `note`: that, or what happens now.
+ * `from`: the state they saw; when others have gone on, nothing changes, and when they did something else it is refused.
+ * `seconds_ago`: when it happened, for devices that were without a network and whose clock may be wrong.
+ */
 export const changeDeliveryState = z.object({
-  state: z.enum(DELIVERY_STATES, { error: 'Välj ett läge.' }),
+  state: deliveryState,
+  from: deliveryState.optional(),
+  to: optionalText(singleLine('Mottagare', 100)),
   note: optionalText(singleLine('Anteckning', 300)),
+  seconds_ago: z.number().int().min(0).max(LONGEST_WITHOUT_NETWORK).default(0),
   /** Default: email the buyer when it was delivered or not delivered. */
   notify_customer: z.boolean().default(true),
 });

@@ -48,13 +48,17 @@ export const PRINT_COLOUR_NAMES: Readonly<Record<PrintColour, string>> = {
 export const RECORDED_STATES = ['planned', 'made', 'delivered', 'not_delivered'] as const;
 export type RecordedState = (typeof RECORDED_STATES)[number];
 
-/** `planned` → `made` (bound or packed) → `out` with the courier → `delivered`, or `not_delivered` when nobody was there. */
-export const DELIVERY_STATES = ['planned', 'made', 'out', 'delivered', 'not_delivered'] as const;
+/**
+ * `to_make` → `made` (bound or packed) → `out` with the courier → `delivered`, or `missed` when nobody was there. A pickup
+ * is `collected` after `made`.
+ */
+export const DELIVERY_STATES = ['to_make', 'made', 'out', 'delivered', 'collected', 'missed'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 export const DELIVERY_STATE_NAMES: Readonly<Record<DeliveryState, string>> = {
-  planned: 'Att binda',
+  to_make: 'Att binda',
   made: 'Klar',
   out: 'Ute',
   delivered: 'Lämnad',
-  not_delivered: 'Inte lämnad',
+  collected: 'Hämtad',
+  missed: 'Inte lämnad',
 };

@@ -1,19 +1,21 @@
+import type { changeDeliveryState } from '@kronblad/contracts/order/delivery-schema';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { z } from 'zod';
 import { CONFIG, type Config } from '../../config/index.js';
 import { EventStore } from '../../event-store/index.js';
-import { type ProgressReport, setDeliveryState } from '../domain/delivery.decider.js';
+import { setDeliveryState } from '../domain/delivery.decider.js';
 import { affectedRowsOf, lockGoods } from '../order-locks.js';
 import { loadOrder } from '../order-stream.js';
 
 /**
- * Says what became of a delivery. Throws `order_not_found`, `no_delivery`, `order_not_paid`, and `not_collectable` when
- * it is cancelled. A pickup cannot be out: `invalid_fields`.
+ * Says what became of a delivery. Throws `order_not_found`, `no_delivery`, `order_not_paid`, `not_collectable` when
+ * it is cancelled, and `delivery_state_changed`. A pickup cannot be out: `invalid_fields`.
  */
 export class SetDeliveryState extends Command<void> {
   constructor(
     readonly orderId: number,
-    readonly report: ProgressReport,
+    readonly report: z.output<typeof changeDeliveryState>,
   ) {
     super();
   }
@@ -27,10 +29,14 @@ export class SetDeliveryStateHandler implements ICommandHandler<SetDeliveryState
   ) {}
 
   async execute({ orderId, report }: SetDeliveryState): Promise<void> {
+    const { state, from, to, note, seconds_ago, notify_customer: notify } = report;
+    const told = [to, note].filter(Boolean).join(', ') || null;
     await this.store.transact(async (unit) => {
+      const at = new Date(unit.now.getTime() - seconds_ago * 1000);
       const { stream, order } = await loadOrder(unit, orderId);
       await lockGoods(unit.tx, [affectedRowsOf(order)]);
-      unit.append(stream, ...setDeliveryState(order, report, unit.now, this.config.SENDING_MAIL_SECONDS * 1000));
+      const holdMs = this.config.SENDING_MAIL_SECONDS * 1000;
+      unit.append(stream, ...setDeliveryState(order, { state, from, at, note: told, notify }, unit.now, holdMs));
     });
   }
 }

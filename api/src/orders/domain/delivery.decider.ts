@@ -1,13 +1,19 @@
 import { instantOf } from '@kronblad/contracts/delivery/delivery-calendar';
-import type { DeliveryState, IfAbsent, PlaceKind } from '@kronblad/contracts/recipient/recipient-choices';
+import {
+  DELIVERY_STATE_NAMES,
+  type DeliveryState,
+  type IfAbsent,
+  type PlaceKind,
+  type RecordedState,
+} from '@kronblad/contracts/recipient/recipient-choices';
 import { addDays } from '@kronblad/contracts/time/time';
 import type { DataOf, DomainEvent } from '../../events/all.js';
 import { Refusal } from '../../refusals/index.js';
 import { OrderDeliveryChanged, OrderDeliveryStateSet, OrderRecipientSet } from './delivery-events.js';
 import { OrderSlipPrinted } from './events.js';
-import { changeStatus, type SendOptions } from './order.decider.js';
+import { changeStatus, collect, type SendOptions, undoCollection } from './order.decider.js';
 import type { Order } from './order.js';
-import { capacityOf, type DeliveryProgress } from './order-day.js';
+import { capacityOf, type DeliveryProgress, shownState } from './order-day.js';
 import { refundedOre } from './order-money.js';
 
 export type RecipientDetails = NonNullable<DataOf<'OrderRecipientSet'>['details']>;
@@ -108,50 +114,106 @@ export function changeableUntil(order: Order): string | null {
 
 export interface ProgressReport {
   readonly state: DeliveryState;
+  /** The state that the reporter saw; undefined: the report holds whatever happened meanwhile. */
+  readonly from?: DeliveryState | undefined;
+  /** When it happened; undefined: now. Devices without a network report later. */
+  readonly at?: Date | undefined;
   readonly note: string | null;
   readonly notify: boolean;
 }
 
 const UNMAILED = { sentAt: null, notify: false, holdMs: 0 };
 
+/** How far each state is along the day. */
+const STAGES: Readonly<Record<DeliveryState, number>> = {
+  to_make: 0,
+  made: 1,
+  out: 2,
+  missed: 3,
+  delivered: 3,
+  collected: 3,
+};
+
+/** The state that staff and the courier see; null for an order without a day. */
+export const deliveryStateOf = ({ placed, status, delivery }: Order): DeliveryState | null =>
+  placed.delivery && delivery ? shownState({ way: placed.delivery.way, status, state: delivery.state }) : null;
+
 /**
- * `out`: the courier has left, so the order is sent, with its email after `holdMs`. `planned` and `made` reopen a sent
- * order. A delivered order that was not marked as sent counts as sent from now on, without an email of its own.
+ * True when the order is already as far as the report says. Throws `delivery_state_changed` for a report whose reporter
+ * saw another state and did not know what others have done since.
  */
-export function setDeliveryState(
-  order: Order,
-  { state, note, notify }: ProgressReport,
-  now: Date,
-  holdMs: number,
-): DomainEvent[] {
-  if (order.deleted) throw new Refusal('order_not_found');
-  const plan = order.placed.delivery;
-  if (!plan || !order.delivery) throw new Refusal('no_delivery');
-  if (order.status === 'cancelled') throw new Refusal('not_collectable');
-  if (order.payment !== 'paid') throw new Refusal('order_not_paid');
-  const { way, recipientId } = plan;
-  const { delivery } = order;
-  if (state === 'out' && way === 'pickup') {
-    throw new Refusal('invalid_fields', { fields: { state: 'En order som hämtas åker inte med bud.' } });
-  }
-  const recorded = state === 'out' ? 'made' : state;
+function isOvertaken(present: DeliveryState, { state, from }: ProgressReport): boolean {
+  if (from === undefined) return false;
+  if (present === state) return true;
+  if (present === from) return false;
+  const isStepForward = STAGES[state] > STAGES[from];
+  if (isStepForward && STAGES[present] >= STAGES[state] && STAGES[present] < STAGES.delivered) return true;
+  throw new Refusal('delivery_state_changed', {
+    message: `Ordern står som ${DELIVERY_STATE_NAMES[present].toLowerCase()} nu, så din ändring genomfördes inte.`,
+  });
+}
+
+/**
+ * `out`: the courier has left, so the order is sent. `to_make` and `made` reopen a sent order. A delivered order that was
+ * not marked as sent counts as sent from now on. An email leaves after `holdMs`, and not at all when the step is undone
+ * until then.
+ */
+export function setDeliveryState(order: Order, report: ProgressReport, now: Date, holdMs: number): DomainEvent[] {
+  const { orderId, recipientId, way, delivery, present } = workOf(order);
+  const { state, note, notify, at = now } = report;
+  refuseForeignState(way, state);
+  if (isOvertaken(present, report)) return [];
+  if (state === 'collected') return collect(order, now, at);
+  if (present === 'collected') return [...undoCollection(order), ...changeStatus(order, 'pending', now, UNMAILED)];
+  const recorded = RECORDED[state];
+  const status = statusFor(order, state, now, { ...UNMAILED, ...(state === 'out' && { notify, holdMs }) });
+  const isMailed = notify && (state === 'delivered' || state === 'missed');
   const progress = OrderDeliveryStateSet({
-    orderId: order.placed.orderId,
+    orderId,
     recipientId,
     state: recorded,
-    at: now.toISOString(),
+    at: at.toISOString(),
     note: order.recipient ? note : null,
-    notify: notify && (state === 'delivered' || state === 'not_delivered'),
+    notify: isMailed,
+    ...(!(state === 'out' && status.length > 0) && {
+      mailAt: isMailed ? new Date(now.getTime() + holdMs).toISOString() : null,
+    }),
   });
-  return [
-    ...statusFor(order, state, now, { ...UNMAILED, ...(state === 'out' && { notify, holdMs }) }),
-    ...(delivery.state === recorded ? [] : [progress]),
-  ];
+  return [...status, ...(delivery.state === recorded ? [] : [progress])];
+}
+
+/** Throws the refusals of an order of which nothing can be made or driven. */
+function workOf(order: Order) {
+  if (order.deleted) throw new Refusal('order_not_found');
+  const { placed, delivery } = order;
+  const present = deliveryStateOf(order);
+  if (!placed.delivery || !delivery || !present) throw new Refusal('no_delivery');
+  if (order.status === 'cancelled') throw new Refusal('not_collectable');
+  if (order.payment !== 'paid') throw new Refusal('order_not_paid');
+  const { recipientId, way } = placed.delivery;
+  return { orderId: placed.orderId, recipientId, way, delivery, present };
+}
+
+const RECORDED: Readonly<Record<DeliveryState, RecordedState>> = {
+  to_make: 'planned',
+  made: 'made',
+  out: 'made',
+  delivered: 'delivered',
+  collected: 'delivered',
+  missed: 'not_delivered',
+};
+
+function refuseForeignState(way: 'courier' | 'pickup', state: DeliveryState): void {
+  const message =
+    way === 'courier'
+      ? state === 'collected' && 'En order som budet kör hämtas inte.'
+      : (state === 'out' || state === 'delivered') && 'En order som hämtas åker inte med bud.';
+  if (message) throw new Refusal('invalid_fields', { fields: { state: message } });
 }
 
 function statusFor(order: Order, state: DeliveryState, now: Date, sending: SendOptions): DomainEvent[] {
   if (state === 'out' || state === 'delivered') return changeStatus(order, 'sent', now, sending);
-  return state === 'not_delivered' ? [] : changeStatus(order, 'pending', now, sending);
+  return state === 'missed' ? [] : changeStatus(order, 'pending', now, sending);
 }
 
 /** `outdated`: delivery or contact changed after the printed slip was read. */

@@ -1,7 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
+import type { DeliveryState } from '@kronblad/contracts/recipient/recipient-choices';
 import { given, placed } from '../../../test/builders/order.js';
 import type { DataOf } from '../../events/all.js';
-import { changeableUntil, changeDelivery, deliverAgain, setDeliveryState, slipPrinted } from './delivery.decider.js';
+import {
+  changeableUntil,
+  changeDelivery,
+  deliverAgain,
+  deliveryStateOf,
+  setDeliveryState,
+  slipPrinted,
+} from './delivery.decider.js';
 import { OrderDeliveryChanged, OrderDeliveryStateSet, OrderRecipientSet, RecipientErased } from './delivery-events.js';
 import {
   OrderCancelled,
@@ -74,6 +82,7 @@ const set = (state: 'planned' | 'made' | 'delivered' | 'not_delivered') =>
     note: null,
     notify: false,
   });
+const sent = OrderSent({ orderId, sentAt: now.toISOString(), tracking: null, mailAt: null });
 const order = (...events: readonly OrderEvent[]) => given(withDay(), recipient, paid, ...events);
 const cancel = (of: ReturnType<typeof order>) => changeStatus(of, 'cancelled', now, { sentAt: null, holdMs: 0 });
 
@@ -184,7 +193,7 @@ describe('what became of a delivery', () => {
     expect(order(collected, OrderCollectionUndone({ orderId })).delivery).toMatchObject({ state: 'made' });
   });
 
-  const report = (state: 'made' | 'delivered' | 'not_delivered', notify = true) => ({ state, note: 'Grannen', notify });
+  const report = (state: DeliveryState, notify = true) => ({ state, note: 'Grannen', notify });
 
   it('Given a pending order, when it is delivered, then it counts as sent, without the email about sending', () => {
     expect(setDeliveryState(order(), report('delivered'), now, 0)).toMatchObject([
@@ -196,7 +205,7 @@ describe('what became of a delivery', () => {
   it('Given the same state again, then nothing is recorded, and the buyer is told of no other state', () => {
     expect(setDeliveryState(order(set('made')), report('made'), now, 0)).toEqual([]);
     expect(setDeliveryState(order(), report('made'), now, 0)).toMatchObject([{ data: { notify: false } }]);
-    expect(setDeliveryState(order(), report('not_delivered'), now, 0)).toMatchObject([{ data: { notify: true } }]);
+    expect(setDeliveryState(order(), report('missed'), now, 0)).toMatchObject([{ data: { notify: true } }]);
   });
 
   it('Given a made order, when the courier leaves, then it is sent and its email waits for the undo', () => {
@@ -243,13 +252,69 @@ describe('what became of a delivery', () => {
     ]);
   });
 
+  const out = order(set('made'), sent);
+  const after = (...events: readonly unknown[]) => order(set('made'), sent, ...(events as OrderEvent[]));
+
+  it('Given an order that is out, when it is delivered, then the email to the buyer waits for the undo', () => {
+    const delivered = setDeliveryState(out, report('delivered'), now, 10_000);
+    expect(delivered).toMatchObject([{ data: { mailAt: '2026-11-26T10:00:10.000Z' } }]);
+    expect(after(...delivered)).toMatchObject({ sendingMailAt: '2026-11-26T10:00:10.000Z', deliveryNote: 'Grannen' });
+    const undone = setDeliveryState(after(...delivered), { ...report('out'), from: 'delivered' }, now, 10_000);
+    expect(after(...delivered, ...undone)).toMatchObject({ sendingMailAt: null, delivery: { state: 'made' } });
+    expect(deliveryStateOf(after(...delivered, ...undone))).toBe('out');
+  });
+
+  it('Given a report that comes late, then the delivery has the time at which it happened', () => {
+    const at = new Date('2026-11-26T09:15:00.000Z');
+    expect(setDeliveryState(out, { ...report('delivered'), at }, now, 0)).toMatchObject([
+      { data: { at: at.toISOString() } },
+    ]);
+  });
+
+  it('Given that somebody else has gone on, when an earlier step is reported, then it undoes nothing', () => {
+    expect(setDeliveryState(out, { ...report('made'), from: 'to_make' }, now, 0)).toEqual([]);
+    const delivered = after(set('delivered'));
+    expect(setDeliveryState(delivered, { ...report('delivered'), from: 'out' }, now, 0)).toEqual([]);
+  });
+
+  it.each([
+    ['an undo, after the courier has left', out, 'made', 'to_make'],
+    ['a delivery, after the delivery was missed', after(set('not_delivered')), 'out', 'delivered'],
+    ['a departure, after the order was handed over', after(set('delivered')), 'made', 'out'],
+    ['a delivery, after the order was moved to another day', order(), 'out', 'delivered'],
+  ] as const)('Given %s, then it is refused with the present state', (_what, of, from, state) => {
+    expect(() => setDeliveryState(of, { ...report(state), from }, now, 0)).toThrow(
+      expect.objectContaining({ code: 'delivery_state_changed' }),
+    );
+  });
+
+  it('Given a pickup, then it is collected and cannot be out; a courier order is not collected', () => {
+    const { delivery } = withDay().data;
+    const pickup = given(
+      placed({ shippingMethod: 'pickup', delivery: { ...delivery!, way: 'pickup' } }),
+      recipient,
+      paid,
+    );
+    expect(setDeliveryState(pickup, report('collected'), now, 0)).toMatchObject([
+      { type: 'OrderSent', data: { mailAt: null } },
+      { type: 'OrderCollected' },
+    ]);
+    for (const [of, state] of [
+      [pickup, 'out'],
+      [pickup, 'delivered'],
+      [out, 'collected'],
+    ] as const) {
+      expect(() => setDeliveryState(of, report(state), now, 0)).toThrow(
+        expect.objectContaining({ code: 'invalid_fields' }),
+      );
+    }
+  });
+
   it('Given a delivered order, when it is reopened, then it is made and not delivered', () => {
     const reopened = OrderReopened({ orderId, from: 'sent', takenLines: [] });
     expect(order(sent, set('delivered'), reopened)).toMatchObject({ status: 'pending', delivery: { state: 'made' } });
   });
 });
-
-const sent = OrderSent({ orderId, sentAt: now.toISOString(), tracking: null, mailAt: null });
 
 describe('a missed delivery', () => {
   const day = '2026-11-30';

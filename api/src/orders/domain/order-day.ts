@@ -23,6 +23,8 @@ export interface DeliveryProgress {
   readonly held: Share | null;
   readonly state: RecordedState;
   readonly stateAt: string | null;
+  /** True when an earlier attempt to deliver failed. */
+  readonly missedBefore?: boolean;
 }
 
 interface Shown {
@@ -33,8 +35,10 @@ interface Shown {
 
 /** The state that staff and buyers see: a courier's order that was sent is out, and a pickup that is ready is made. */
 export function shownState({ way, status, state }: Shown): DeliveryState {
-  if (status !== 'sent' || state === 'delivered' || state === 'not_delivered') return state;
-  return way === 'courier' ? 'out' : 'made';
+  if (state === 'not_delivered') return 'missed';
+  if (state === 'delivered') return way === 'pickup' ? 'collected' : 'delivered';
+  if (status === 'sent') return way === 'courier' ? 'out' : 'made';
+  return state === 'planned' ? 'to_make' : 'made';
 }
 
 interface WithDelivery {
@@ -60,21 +64,25 @@ export function deliveryOfPlaced(plan: DataOf<'OrderPlaced'>['delivery']): Deliv
 
 /** A moved delivery begins anew, whatever had become of it before. */
 export function deliveryWhenChanged(
-  { held }: DeliveryProgress,
+  before: DeliveryProgress,
   { from, to: { day, points, stops }, area, placeKind, ifAbsent }: DataOf<'OrderDeliveryChanged'>,
 ): DeliveryProgress {
   const share = { points, stops };
   return {
     ...{ day, ...share, area, placeKind, ifAbsent },
-    held: from ? share : held,
+    held: from ? share : before.held,
     state: 'planned',
     stateAt: null,
+    ...missedOnce(before),
   };
 }
 
+const missedOnce = ({ state, missedBefore = false }: DeliveryProgress) =>
+  missedBefore || state === 'not_delivered' ? { missedBefore: true } : {};
+
 /** A missed delivery that leaves the shop again is a new attempt. */
 export const deliveryWhenSent = (delivery: DeliveryProgress | null): DeliveryProgress | null =>
-  delivery?.state === 'not_delivered' ? { ...delivery, state: 'made', stateAt: null } : delivery;
+  delivery?.state === 'not_delivered' ? { ...delivery, state: 'made', stateAt: null, missedBefore: true } : delivery;
 
 /** A delivered order that is reopened is in the shop again. */
 export const deliveryWhenReopened = (delivery: DeliveryProgress | null): DeliveryProgress | null =>

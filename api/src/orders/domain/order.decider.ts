@@ -120,7 +120,8 @@ export function changeTracking(order: Order, given: TypedTracking): DomainEvent[
   return isSame ? [] : [OrderTrackingChanged({ orderId: order.placed.orderId, tracking })];
 }
 
-export function collect(order: Order, now: Date): DomainEvent[] {
+/** `at`: when the customer came, if that was before now. */
+export function collect(order: Order, now: Date, at = now): DomainEvent[] {
   if (order.deleted) throw new Refusal('order_not_found');
   if (order.placed.shippingMethod !== 'pickup') throw new Refusal('not_pickup');
   if (order.status === 'cancelled') throw new Refusal('not_collectable');
@@ -128,7 +129,7 @@ export function collect(order: Order, now: Date): DomainEvent[] {
   const { orderId } = order.placed;
   const sent =
     order.status === 'pending' ? changeStatus(order, 'sent', now, { sentAt: null, notify: false, holdMs: 0 }) : [];
-  return [...sent, OrderCollected({ orderId, collectedAt: now.toISOString() })];
+  return [...sent, OrderCollected({ orderId, collectedAt: at.toISOString() })];
 }
 
 export function undoCollection(order: Order): DomainEvent[] {

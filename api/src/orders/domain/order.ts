@@ -38,9 +38,9 @@ export interface OrderState {
   readonly collectedAt: string | null;
   /** True for a sent order that is not marked as collected, also for an order with delivery. */
   readonly toCollect: boolean;
-  /** Time when the email that the order is sent (or ready for pickup) is due; null when none is waiting. */
+  /** When the email is due that the order is sent, ready for pickup, delivered or missed; null when none is waiting. */
   readonly sendingMailAt: string | null;
-  /** True when the email that the order is sent or ready for pickup has left. */
+  /** True when such an email has left since the day was last changed. */
   readonly sendingMailed: boolean;
   readonly refunds: Refunds;
   readonly restocked: ReadonlyMap<number, number>;
@@ -65,6 +65,8 @@ export interface Order extends OrderState {
   readonly linkGeneration: number;
   /** The latest; null once it is erased. Undefined for an order without a day. */
   readonly recipient?: DataOf<'OrderRecipientSet'>['details'];
+  /** To whom the delivery was handed, or what happens now. */
+  readonly deliveryNote?: string | null;
 }
 
 function unhandled(event: never): never {
@@ -88,7 +90,8 @@ export function orderFrom(events: readonly (OrderEvent & { readonly occurredAt: 
 
 function withContact(order: Order, event: OrderEvent): Order {
   if (event.type === 'OrderRecipientSet') return { ...order, recipient: event.data.details };
-  if (event.type === 'RecipientErased') return { ...order, recipient: null };
+  if (event.type === 'RecipientErased') return { ...order, recipient: null, deliveryNote: null };
+  if (event.type === 'OrderDeliveryStateSet') return { ...order, deliveryNote: event.data.note };
   if (event.type === 'OrderLinkRenewed') return { ...order, linkGeneration: event.data.generation };
   if (event.type !== 'OrderContactCorrected') return order;
   const { customer, personId } = event.data;
@@ -148,8 +151,12 @@ export function evolve<State extends OrderState>(order: State, event: LaterEvent
     case 'OrderSlipPrinted':
       return { ...order, slip: slipWhenPrinted(event.data) };
     case 'OrderDeliveryStateSet': {
-      const { state, at } = event.data;
-      return { ...order, delivery: order.delivery && { ...order.delivery, state, stateAt: at } };
+      const { state, at, mailAt = order.sendingMailAt } = event.data;
+      return {
+        ...order,
+        sendingMailAt: mailAt,
+        delivery: order.delivery && { ...order.delivery, state, stateAt: at },
+      };
     }
     case 'OrderCapacityFreed':
       return { ...order, delivery: withoutFreed(order.delivery, event.data.freed) };

@@ -69,14 +69,13 @@ export class OrderActionsController {
     return this.orders.one(id);
   }
 
-  @Put('delivery/state')
+  @Put('delivery-state')
   @Answers(orderDetails)
   async setDeliveryState(
     @Param('id', { schema: recordId }) id: number,
     @Body({ schema: changeDeliveryState }) body: z.output<typeof changeDeliveryState>,
   ) {
-    const { state, note, notify_customer: notify } = body;
-    await this.commands.execute(new SetDeliveryState(id, { state, note, notify }));
+    await this.commands.execute(new SetDeliveryState(id, body));
     return this.orders.one(id);
   }
 

@@ -3,6 +3,7 @@ import { formatSek } from '@kronblad/contracts/money/money';
 import type { OrderPage } from '@kronblad/contracts/order/page-schema';
 import { nameWithSize } from '@kronblad/contracts/product/sizes';
 import { ceremonyFacts } from '@kronblad/contracts/recipient/ceremony';
+import { DELIVERY_STATE_NAMES } from '@kronblad/contracts/recipient/recipient-choices';
 import { recipientAddress, recipientFacts, recipientName } from '@kronblad/contracts/recipient/recipient-fields';
 import { formatDateTime, formatLongDate, formatWeekdayDate } from '@kronblad/contracts/time/time';
 import type { ReactNode } from 'react';
@@ -84,8 +85,8 @@ function Delivery({ order, pickupPlace }: Pick<OrderViewProps, 'order' | 'pickup
         {order.shipping_address && <Fact label="Till" value={order.shipping_address} />}
         {delivery && <Recipient delivery={delivery} />}
         {delivery?.state_note && <Fact label="Från budet" value={delivery.state_note} />}
-        {delivery?.state === 'delivered' && delivery.state_at && (
-          <Fact label="Lämnad" value={formatDateTime(delivery.state_at)} />
+        {(delivery?.state === 'delivered' || delivery?.state === 'collected') && delivery.state_at && (
+          <Fact label={DELIVERY_STATE_NAMES[delivery.state]} value={formatDateTime(delivery.state_at)} />
         )}
         {order.shipped_at && !delivery && <Fact label="Skickad" value={formatDateTime(order.shipped_at)} />}
         {tracking?.carrier && <Fact label="Fraktbolag" value={tracking.carrier} />}
@@ -208,14 +209,14 @@ function orderTitle(order: OrderPage): string {
   if (payment_status === 'pending') return 'Vi väntar på din betalning';
   if (delivery && status === 'pending') return deliveryTitle(delivery);
   if (delivery?.state === 'delivered') return 'Din beställning är lämnad';
-  if (delivery?.state === 'not_delivered') return 'Vi kunde inte lämna din beställning';
+  if (delivery?.state === 'missed') return 'Vi kunde inte lämna din beställning';
   if (status === 'pending') return 'Vi packar din beställning';
   if (shipping_method === 'pickup') return order.collected_at ? 'Din beställning är hämtad' : 'Redo att hämtas';
   return shipping_method === 'courier' ? 'Din beställning är hos budet' : 'Ditt paket är på väg';
 }
 
 function deliveryTitle({ way, day, state }: NonNullable<OrderPage['delivery']>): string {
-  if (state === 'not_delivered') return 'Vi kunde inte lämna din beställning';
+  if (state === 'missed') return 'Vi kunde inte lämna din beställning';
   const when = formatWeekdayDate(day);
   return way === 'pickup' ? `Hämtas ${when}` : `Kommer fram ${when}`;
 }

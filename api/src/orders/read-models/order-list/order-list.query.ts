@@ -109,6 +109,21 @@ export class OrderListQuery {
     return countRows(this.listed().andWhere(VIEWS.to_pack));
   }
 
+  /** Paid orders without a day that are not sent yet. */
+  countWithoutDayToPack(): Promise<number> {
+    return countRows(this.listed().andWhere(VIEWS.to_pack).andWhere('o.deliveryDay IS NULL'));
+  }
+
+  /** Orders of the day with their items. Orders that expired unpaid are left out, cancelled ones are not. */
+  async onDay(day: string): Promise<{ readonly order: Order; readonly items: readonly OrderItem[] }[]> {
+    const orders = await this.listed()
+      .addSelect('o.state')
+      .andWhere("o.deliveryDay = :day AND (o.status <> 'cancelled' OR o.paidAt IS NOT NULL)", { day })
+      .getMany();
+    const items = await this.itemsOf(orders.map(({ id }) => id));
+    return orders.map((order) => ({ order, items: items.get(order.id) ?? [] }));
+  }
+
   /** Slips in the order of `ids`, without those of deleted and unknown orders. */
   async packingSlips(ids: readonly number[]): Promise<PackingSlip[]> {
     const [orders, items] = await Promise.all([

@@ -119,13 +119,18 @@ export function orderDetailsOf(
 export const timeOfScanning = (effects: readonly EffectView[]): string | null =>
   effects.findLast(({ kind, status }) => kind === 'receipt-for-scanning' && status !== 'failed')?.at ?? null;
 
-/** The slip leaves out the pieces that are refunded, or were before the order was sent. `items` must be sorted by line. */
-export function packingSlip(order: Order, items: readonly OrderItem[]): PackingSlip {
-  const own = items.filter(({ orderId }) => orderId === order.id);
+/** The items without the pieces that are refunded, or were before the order was sent. */
+export function packedItems(order: Order, items: readonly OrderItem[]): OrderItem[] {
   const state = fromStored(order).order;
   const leftOut = order.status === 'sent' ? state.leftOut : standingRefunds(state).flatMap(({ lines }) => lines);
   const packed = ({ line, quantity }: OrderItem) =>
     leftOut.reduce((left, out) => (out.line === line ? left - out.quantity : left), quantity);
+  return items.map((item) => ({ ...item, quantity: packed(item) })).filter(({ quantity }) => quantity > 0);
+}
+
+/** `items` must be sorted by line. */
+export function packingSlip(order: Order, items: readonly OrderItem[]): PackingSlip {
+  const own = items.filter(({ orderId }) => orderId === order.id);
   return {
     id: order.id,
     order_number: order.orderNumber,
@@ -136,15 +141,13 @@ export function packingSlip(order: Order, items: readonly OrderItem[]): PackingS
     version: order.version,
     tracking_carrier: knownCarrier(order.trackingCarrier),
     tracking_number: order.trackingNumber,
-    items: own
-      .map((item) => ({
-        line: item.line,
-        product_name: item.name,
-        size_name: item.sizeName,
-        sku: item.sku,
-        quantity: packed(item),
-      }))
-      .filter(({ quantity }) => quantity > 0),
+    items: packedItems(order, own).map(({ line, name, sizeName, sku, quantity }) => ({
+      line,
+      product_name: name,
+      size_name: sizeName,
+      sku,
+      quantity,
+    })),
   };
 }
 

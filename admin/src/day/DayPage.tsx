@@ -1,0 +1,195 @@
+import type { DayOrder, GoodsToMake as Goods } from '@kronblad/contracts/day/schema';
+import { goodsToMake, isWork } from '@kronblad/contracts/day/work';
+import { DELIVERY_STATE_NAMES, type DeliveryState } from '@kronblad/contracts/recipient/recipient-choices';
+import { day as dayText } from '@kronblad/contracts/request/schema';
+import { stockholmDay } from '@kronblad/contracts/time/time';
+import { Alert, Button, Skeleton, Snackbar, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { messageOf } from '../api/error-message';
+import { liveKeys } from '../api/live-keys';
+import { useApiQuery } from '../api/use-api-query';
+import { UNDO_MS } from '../orders/actions/UndoSending';
+import { LoadError } from '../ui/LoadError';
+import { CardList } from '../ui/PlainList';
+import { ToggleFilter } from '../ui/ToggleFilter';
+import { EmptyListText } from '../ui/text';
+import { ChooseDay, DayFigures, WithoutNetwork } from './DayHead';
+import { type CardActions, DayOrderCard } from './DayOrderCard';
+import { AgainDialog, MissedDialog } from './dialogs';
+import { GoodsToMake } from './GoodsToMake';
+import { GROUPS, groupOf } from './labels';
+import { shownState, type Tick } from './ticks';
+import { useTicks } from './use-ticks';
+
+/** Also without news from the shop, so that a lost network is noticed. */
+const REFRESH_MS = 20_000;
+
+/** The day as the shop knows it, with the steps that were ticked here and not yet sent. */
+function useDay(day: string, ticks: readonly Tick[]) {
+  const query = useApiQuery([...liveKeys.day, day], (api) => api.day(day), { refetchInterval: REFRESH_MS });
+  const orders = query.data?.orders.map((order) => ({ ...order, state: shownState(order.id, order.state, ticks) }));
+  return { ...query, orders };
+}
+
+const WAYS = ['alla', 'courier', 'pickup'] as const;
+
+const Groups = ({ orders, ...actions }: CardActions & { orders: readonly DayOrder[] }) => {
+  const groups = Map.groupBy(orders, groupOf);
+  return GROUPS.map(([group, title]) => {
+    const own = groups.get(group);
+    return (
+      own && (
+        <section key={group} aria-label={title}>
+          <Typography variant="h3" component="h2" sx={{ mt: 3, mb: 1.5 }}>
+            {`${title} (${own.length})`}
+          </Typography>
+          <CardList>
+            {own.map((order) => (
+              <li key={order.id}>
+                <DayOrderCard order={order} {...actions} />
+              </li>
+            ))}
+          </CardList>
+        </section>
+      )
+    );
+  });
+};
+
+const Refused = ({ ticks, dismiss }: Pick<ReturnType<typeof useTicks>, 'ticks' | 'dismiss'>) =>
+  ticks.map(
+    ({ id, orderNumber, state, refused }) =>
+      refused && (
+        <Alert key={id} severity="error" sx={{ mb: 2 }} onClose={() => dismiss(id)}>
+          {`Order ${orderNumber} blev inte ${DELIVERY_STATE_NAMES[state].toLowerCase()}: ${refused}`}
+        </Alert>
+      ),
+  );
+
+const countsOf = (orders: readonly DayOrder[]) => {
+  const work = orders.filter(isWork);
+  const left = ({ state }: DayOrder) => state === 'to_make' || state === 'made' || state === 'out';
+  return {
+    bind: work.filter(({ state }) => state === 'to_make').length,
+    carry: work.filter((order) => order.way === 'courier' && left(order)).length,
+    collect: work.filter((order) => order.way === 'pickup' && left(order)).length,
+  };
+};
+
+interface UndoBarProps {
+  readonly ticks: readonly Tick[];
+  readonly onUndo: () => void;
+  readonly onTimeout: () => void;
+}
+
+const UndoBar = ({ ticks, onUndo, onTimeout }: UndoBarProps) => {
+  const [first, ...more] = ticks;
+  if (!first) return null;
+  const state = DELIVERY_STATE_NAMES[first.state].toLowerCase();
+  return (
+    <Snackbar
+      key={first.id}
+      open
+      autoHideDuration={UNDO_MS}
+      onClose={(_event, reason) => reason === 'timeout' && onTimeout()}
+      message={more.length === 0 ? `${first.orderNumber}: ${state}.` : `${ticks.length} ordrar: ${state}.`}
+      action={
+        <Button color="inherit" sx={{ minHeight: 48, textDecoration: 'underline' }} onClick={onUndo}>
+          Ångra
+        </Button>
+      }
+    />
+  );
+};
+
+type Asked = { readonly order: DayOrder; readonly about: 'missed' | 'again' } | undefined;
+
+interface OrdersProps {
+  readonly orders: readonly DayOrder[];
+  readonly step: (orders: readonly DayOrder[], to: DeliveryState, note?: string) => void;
+}
+
+const DayOrders = ({ orders, step }: OrdersProps) => {
+  const [params, setParams] = useSearchParams();
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+  const way = WAYS.find((one) => one === params.get('visa')) ?? 'alla';
+  const shown = way === 'alla' ? orders : orders.filter((order) => order.way === way);
+  const made = ({ size_id, order_ids }: Goods) => {
+    const isOnly = ({ id, lines }: DayOrder) =>
+      order_ids.includes(id) && lines.every((line) => line.size_id === size_id);
+    step(orders.filter(isOnly), 'made');
+  };
+  if (orders.length === 0) return <EmptyListText>Inga beställningar den här dagen.</EmptyListText>;
+  return (
+    <>
+      <GoodsToMake goods={goodsToMake(shown)} onMade={made} />
+      <Stack sx={{ mt: 2 }}>
+        <ToggleFilter
+          label="Visa"
+          value={way}
+          choices={[
+            ['alla', `Alla (${orders.length})`],
+            ['courier', 'Bud'],
+            ['pickup', 'Hämtas'],
+          ]}
+          onChange={(chosen) => setParams(chosen === 'alla' ? {} : { visa: chosen }, { replace: true })}
+        />
+      </Stack>
+      <Groups
+        orders={shown}
+        onStep={(order, to) => step([order], to)}
+        onMissed={(order) => setAsked({ order, about: 'missed' })}
+        onAgain={(order) => setAsked({ order, about: 'again' })}
+      />
+      {asked?.about === 'missed' && (
+        <MissedDialog order={asked.order} onMissed={(note) => step([asked.order], 'missed', note)} onClose={close} />
+      )}
+      {asked?.about === 'again' && <AgainDialog order={asked.order} onClose={close} />}
+    </>
+  );
+};
+
+const DayBoard = ({ day }: { day: string }) => {
+  const { ticks, add, undo, dismiss } = useTicks();
+  const { data, orders, error, refetch, dataUpdatedAt } = useDay(day, ticks);
+  const [undoable, setUndoable] = useState<readonly Tick[]>([]);
+  const step: OrdersProps['step'] = (of, state, note) =>
+    setUndoable(
+      of.map(({ id, order_number, state: from }) =>
+        add({ orderId: id, orderNumber: order_number, state, from, ...(note && { note }) }),
+      ),
+    );
+  const undoAll = () => {
+    for (const tick of undoable.toReversed()) undo(tick);
+    setUndoable([]);
+  };
+  if (!data || !orders) {
+    if (!error) return <Skeleton variant="rounded" height={480} />;
+    return <LoadError onRetry={() => void refetch()}>{`Kunde inte ladda dagen: ${messageOf(error)}`}</LoadError>;
+  }
+  return (
+    <>
+      {error && <WithoutNetwork readAt={dataUpdatedAt} unsent={ticks.filter(({ refused }) => !refused).length} />}
+      <Refused ticks={ticks} dismiss={dismiss} />
+      {data.closed_reason && orders.length > 0 && (
+        <Alert severity="warning" sx={{ mb: 2 }}>{`Dagen är stängd för nya ordrar: ${data.closed_reason}`}</Alert>
+      )}
+      <DayFigures day={data} counts={countsOf(orders)} />
+      <DayOrders orders={orders} step={step} />
+      <UndoBar ticks={undoable} onUndo={undoAll} onTimeout={() => setUndoable([])} />
+    </>
+  );
+};
+
+export const DayPage = () => {
+  const { tab } = useParams();
+  const day = dayText.safeParse(tab).data ?? stockholmDay(Date.now());
+  return (
+    <>
+      <ChooseDay day={day} />
+      <DayBoard key={day} day={day} />
+    </>
+  );
+};
