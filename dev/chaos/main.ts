@@ -9,7 +9,7 @@ import { optionsOrExit } from '../../scripts/options.ts';
 import { elapsed, say } from '../../scripts/progress.mjs';
 import { readOptions, USAGE } from './options.ts';
 import { runChaos } from './run.ts';
-import { uncovered } from './run-log.ts';
+import { pairsWithoutKill } from './run-log.ts';
 import { pairsOf } from './schedule.ts';
 
 const since = Date.now();
@@ -26,7 +26,7 @@ try {
     `\n${paid} sales paid, ${killings.length} kills, ${duplicates} emails doubled with an explanation (${elapsed(since)}).`,
   );
   say(`Of late payments, ${late.reinstated} had stock and a day, ${late.rejected} lacked one and were refunded.`);
-  const missed = uncovered(killings, pairs).map(({ step, victim }) => `${victim} at ${step}`);
+  const missed = pairsWithoutKill(killings, pairs).map(({ step, victim }) => `${victim} at ${step}`);
   say(
     `${pairs.length - missed.length} of ${pairs.length} pairs${missed.length > 0 ? `, without ${missed.join(', ')}` : ''}.\n`,
   );

@@ -38,7 +38,7 @@ export class RunLog {
 }
 
 /** Pairs of step and victim without a kill in that step. */
-export const uncovered = (killings: readonly Killing[], pairs: readonly Pair[]): readonly Pair[] =>
+export const pairsWithoutKill = (killings: readonly Killing[], pairs: readonly Pair[]): readonly Pair[] =>
   pairs.filter(
     ({ step, victim }) =>
       !killings.some((killing) => killing.inStep && killing.step === step && killing.victim === victim),

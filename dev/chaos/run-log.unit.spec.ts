@@ -1,4 +1,4 @@
-import { type Killing, RunLog, uncovered } from './run-log.ts';
+import { type Killing, pairsWithoutKill, RunLog } from './run-log.ts';
 import { pairsOf } from './schedule.ts';
 
 const killing: Killing = {
@@ -16,7 +16,7 @@ test('A run without sales or kills is reported', () => {
 });
 
 test('A pair of step and victim is covered by a kill in its step, and not by one after the end of the sale', () => {
-  const missed = uncovered([killing, { ...killing, step: 'order', inStep: false }], pairsOf('redis'));
+  const missed = pairsWithoutKill([killing, { ...killing, step: 'order', inStep: false }], pairsOf('redis'));
   expect(missed).toHaveLength(24);
   expect(missed).toContainEqual({ step: 'order', victim: 'api' });
   expect(missed).not.toContainEqual({ step: 'pay', victim: 'api' });

@@ -59,7 +59,7 @@ const formOf = (fields: Readonly<Record<string, string | Blob>>): FormData => {
 export interface ProductActions {
   productStatistics(): Promise<ProductStatistics>;
   topProducts(limit: number): Promise<readonly TopProduct[]>;
-  /** Numbers of persons that wait for sold-out products. */
+  /** How many persons wait for each sold-out size. */
   stockAlertCounts(): Promise<readonly StockAlertCount[]>;
   /** Returns the URL of the stored picture. */
   uploadImage(file: Blob, filename: string): Promise<string>;

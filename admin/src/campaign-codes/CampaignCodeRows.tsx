@@ -5,7 +5,7 @@ import { Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { formatCount } from '../format/numbers';
 import { phoneCards } from '../theme/list-table';
-import { codeState } from '../ui/code-state';
+import { campaignCodeStatus } from '../ui/code-state';
 import { Period } from '../ui/Period';
 import { RecordActions } from '../ui/records/RecordActions';
 import { RecordLink } from '../ui/records/RecordLink';
@@ -18,7 +18,7 @@ interface CodeProps {
 
 const CodeLink = ({ code }: CodeProps) => <RecordLink id={code.id}>{code.code}</RecordLink>;
 
-const CodeState = ({ code }: CodeProps) => <StatusBadge {...codeState(code, stockholmDay(Date.now()))} />;
+const CodeState = ({ code }: CodeProps) => <StatusBadge {...campaignCodeStatus(code, stockholmDay(Date.now()))} />;
 
 const CodeUsage = ({ code }: CodeProps) => (
   <>

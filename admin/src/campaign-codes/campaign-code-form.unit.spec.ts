@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { codeState, validityLabel } from '../ui/code-state';
+import { campaignCodeStatus, validityLabel } from '../ui/code-state';
 import { campaignCodeErrors, toForm, toPayload } from './campaign-code-form';
 
 const form = { ...toForm(undefined), code: 'host20' };
@@ -43,9 +43,10 @@ describe('campaign code form', () => {
   });
 });
 
-describe('codeState', () => {
+describe('campaignCodeStatus', () => {
   const code = { is_active: true, usage_limit: 5, times_used: 4, valid_from: '2026-11-01', valid_until: '2026-11-30' };
-  const label = (change: Partial<typeof code>, today = '2026-11-21') => codeState({ ...code, ...change }, today).label;
+  const label = (change: Partial<typeof code>, today = '2026-11-21') =>
+    campaignCodeStatus({ ...code, ...change }, today).label;
 
   it('The state of a campaign code tells why a code cannot be used', () => {
     expect(label({})).toBe('Aktiv');

@@ -16,7 +16,7 @@ import {
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router';
 import { messageOf } from '../api/error-message';
-import { codeState, validityLabel } from '../ui/code-state';
+import { campaignCodeStatus, validityLabel } from '../ui/code-state';
 import { LoadError } from '../ui/LoadError';
 
 interface OfferCodeDialogProps {
@@ -32,7 +32,7 @@ export const OfferCodeDialog = ({ onChoose, onClose }: OfferCodeDialogProps) => 
     filter: { is_active: true },
   });
   const today = stockholmDay(new Date());
-  const usable = data?.filter((code) => ['Aktiv', 'Kommande'].includes(codeState(code, today).label));
+  const usable = data?.filter((code) => ['Aktiv', 'Kommande'].includes(campaignCodeStatus(code, today).label));
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="offer-title">
       <DialogTitle id="offer-title">Vilken kampanjkod gäller?</DialogTitle>

@@ -6,7 +6,7 @@ import type { Tone } from './StatusBadge';
 type Facts = Pick<CampaignCode, 'is_active' | 'usage_limit' | 'times_used' | 'valid_from' | 'valid_until'>;
 
 /** `today`: a Stockholm day (`2026-11-21`). */
-export function codeState(code: Facts, today: string): { readonly label: string; readonly tone: Tone } {
+export function campaignCodeStatus(code: Facts, today: string): { readonly label: string; readonly tone: Tone } {
   if (!code.is_active) return { label: 'Inaktiv', tone: 'neutral' };
   const span = daySpanState(code.valid_from, code.valid_until, today);
   if (span === 'after') return { label: 'Utgången', tone: 'bad' };

@@ -34,9 +34,8 @@ export interface Settlement extends Losses {
 export const SKIPPED_IDS = 100_000;
 
 /**
- * Moves the number series of a restored database beyond every number that may have been given out before, its ids
- * likewise, notes which receipts its orders had got, and marks the files as this database's. Then documents are numbered
- * again. `issued`: the last numbers of the
+ * Moves number series and ids of a restored database beyond all that may have been given out before. Notes which
+ * receipts its orders had got. Marks the files as this database's; from then on documents get numbers. `issued`: the last numbers of the
  * replaced database, if it can be asked. Connects as the tables' owner. Throws when Stripe does not answer; nothing has
  * changed then.
  */

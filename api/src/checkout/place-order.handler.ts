@@ -19,7 +19,8 @@ export interface ReplacedOrder {
 }
 
 /**
- * Places an order and reserves its goods and the use of its code in one transaction. When it `replaces` an unpaid order
+ * Places an order in one transaction; the inline projections of stock and days take its goods and its share of the day,
+ * and their CHECKs refuse what is not left. When it `replaces` an unpaid order
  * of the same checkout, releases that order's goods and code. Throws refusals such as `insufficient_stock` and
  * `code_used_up`, those of `refuseTooMuchUnpaid`, and `concurrent_change` when the replaced order has a newer payment intent, and
  * PostgreSQL's unique violation when another order has the same checkout or number.

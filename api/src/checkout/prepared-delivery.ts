@@ -7,7 +7,7 @@ import { ribbonLineProblems } from '@kronblad/contracts/recipient/card-text';
 import { ceremonyProblem } from '@kronblad/contracts/recipient/ceremony';
 import { forEachField, isAsked } from '@kronblad/contracts/recipient/recipient-fields';
 import { fromWire } from '../crud/index.js';
-import { type DeliveryPlan, type DeliveryState, planDelivery, refuseMissingFields } from '../delivery/index.js';
+import { type CalendarSituation, type DeliveryPlan, planDelivery, refuseMissingFields } from '../delivery/index.js';
 import type { DataOf } from '../events/all.js';
 import type { Quote, QuoteLine } from '../pricing/index.js';
 import { Refusal } from '../refusals/index.js';
@@ -31,7 +31,7 @@ const WAY_OF: Readonly<Record<ShippingMethod, Way>> = { delivery: 'parcel', pick
 export function prepareDelivery(
   { shippingMethod, delivery }: { readonly shippingMethod: ShippingMethod; readonly delivery: OrderDelivery | null },
   { cart, courier }: Pick<Quote, 'cart' | 'courier'>,
-  state: DeliveryState,
+  state: CalendarSituation,
 ): PreparedDelivery | null {
   const way = WAY_OF[shippingMethod];
   refuseWay(way, cart.lines);

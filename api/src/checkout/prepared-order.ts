@@ -7,7 +7,7 @@ import { isTooSmallToPay } from '@kronblad/contracts/payment/payment-methods';
 import type { ShippingMethod } from '@kronblad/contracts/price/schema';
 import type { z } from 'zod';
 import { type CamelKeys, fromWire } from '../crud/index.js';
-import type { DeliveryState } from '../delivery/index.js';
+import type { CalendarSituation } from '../delivery/index.js';
 import type { DataOf, DomainEvent } from '../events/all.js';
 import { OrderRecipientSet } from '../orders/domain/delivery-events.js';
 import { OrderPlaced } from '../orders/domain/events.js';
@@ -36,7 +36,7 @@ export interface OrderRequest {
   readonly expectedTotal: number | null;
 }
 
-export function prepareOrder(request: OrderRequest, quote: Quote, state: DeliveryState): PreparedOrder {
+export function prepareOrder(request: OrderRequest, quote: Quote, state: CalendarSituation): PreparedOrder {
   const { data, shippingMethod, expectedTotal } = request;
   refuseMissingGoods(quote);
   const delivery = prepareDelivery({ shippingMethod, delivery: data.delivery ?? null }, quote, state);

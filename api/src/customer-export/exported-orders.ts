@@ -11,7 +11,7 @@ export const OFFERS = 'Erbjudanden via e-post';
 
 type FromOrders = Pick<CustomerExport, 'orders' | 'receipts' | 'consents' | 'staff_notes' | 'letters'>;
 
-/** What a customer's orders tell about them. */
+/** The parts of a customer's export that their orders hold. */
 @Injectable()
 export class ExportedOrders {
   constructor(

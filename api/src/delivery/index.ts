@@ -8,9 +8,9 @@ export { daysAnswer } from './days-answer.js';
 export { DeliveryModule } from './delivery.module.js';
 export { DeliveryCalendars } from './delivery-calendars.js';
 export {
+  type CalendarSituation,
   courierFee,
   type DeliveryPlan,
-  type DeliveryState,
   planDelivery,
   refusalOfDay,
   refuseBelowMinimum,

@@ -13,7 +13,7 @@ import { stockholmDay } from '@kronblad/contracts/time/time';
 import type { DataOf } from '../events/all.js';
 import { Refusal, type RefusalCode } from '../refusals/index.js';
 
-export interface DeliveryState {
+export interface CalendarSituation {
   readonly calendar: DeliveryCalendar;
   /** The sum of the other orders' shares of a day. */
   readonly used: (day: string) => UsedCapacity;
@@ -48,7 +48,7 @@ export function courierFee(
 export function planDelivery(
   wanted: WantedDelivery,
   { day, goodsOre }: { readonly day: string | null; readonly goodsOre: number },
-  state: DeliveryState,
+  state: CalendarSituation,
 ): DeliveryPlan {
   const { calendar, used, now } = state;
   if (wanted.way === 'courier' && !wanted.area) throw new Refusal('area_not_served');
@@ -73,7 +73,7 @@ const REFUSAL_OF: Readonly<Record<Exclude<DayState, 'open'>, RefusalCode>> = {
 
 /** The memory may not know yet that other orders have filled the day. */
 const fullOn =
-  (full: string, used: DeliveryState['used']): DeliveryState['used'] =>
+  (full: string, used: CalendarSituation['used']): CalendarSituation['used'] =>
   (day) =>
     day === full ? { points: Number.POSITIVE_INFINITY, stops: Number.POSITIVE_INFINITY } : used(day);
 
@@ -86,7 +86,7 @@ export function refuseBelowMinimum({ area }: WantedDelivery, goodsOre: number): 
 export function refusalOfDay(
   code: RefusalCode,
   wanted: WantedDelivery,
-  { calendar, used, now }: DeliveryState,
+  { calendar, used, now }: CalendarSituation,
   day: string | null,
   reason?: string,
 ): Refusal {

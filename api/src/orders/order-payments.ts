@@ -162,5 +162,5 @@ export function recordRefundOutcome(
   return settled.length === 0 ? loaded : appendTo(unit, loaded, [...requested, ...settled]);
 }
 
-/** Refunds whose excess over the sale can now be credited in full or in part, each as an event to append. */
+/** Events that lower the excess of refunds which the sale covers again. */
 export const creditExcess = (order: Order): ReturnType<typeof refunds.creditExcess> => refunds.creditExcess(order);

@@ -94,7 +94,7 @@ export class Refunds {
   }
 
   private submit({ stream, order }: LoadedOrder, refundId: string, refund: RefundState): Promise<Stripe.Refund> {
-    // A request that was read from the log may have reached Stripe before.
+    // A request that was read from the log may have reached Stripe before; one that was just appended is not among its events.
     let isRepeated = stream.events.some(
       (event) => isType(event, 'RefundRequested') && event.data.refundId === refundId,
     );

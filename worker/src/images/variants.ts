@@ -19,14 +19,14 @@ export interface Variant {
   readonly height: number;
 }
 
-export interface PictureFacts {
+export interface PictureSize {
   /** Width and height are measured after the EXIF orientation is applied. */
   readonly width: number;
   readonly height: number;
 }
 
 /** Throws UnrecoverableError when the file is not a supported picture, or is made to keep a decoder busy. */
-export async function pictureFacts(original: Buffer): Promise<PictureFacts> {
+export async function pictureFacts(original: Buffer): Promise<PictureSize> {
   const safe = safeToDecode(original);
   if (!safe) throw new UnrecoverableError('Bilden kan inte läsas.');
   const { format, autoOrient } = await reading(() => open(safe).metadata());

@@ -3,13 +3,13 @@ import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
 import { UnrecoverableError } from '@kronblad/platform/queues';
 import { withTimeout } from '@kronblad/platform/with-timeout';
-import { isPublicAddress, type Resolve, resolveByDns } from './public-addresses.js';
+import { isPublicAddress, type ResolveHost, resolveByDns } from './public-addresses.js';
 
 export interface FetchLimits {
   readonly bytes: number;
   readonly redirects: number;
   readonly ms: number;
-  readonly resolve: Resolve;
+  readonly resolve: ResolveHost;
   readonly isAllowed: (address: string) => boolean;
   /** Ports beside 80 and 443. */
   readonly ports: readonly string[];

@@ -5,9 +5,9 @@ export interface ResolvedAddress {
   readonly address: string;
   readonly family: number;
 }
-export type Resolve = (hostname: string) => Promise<readonly ResolvedAddress[]>;
+export type ResolveHost = (hostname: string) => Promise<readonly ResolvedAddress[]>;
 
-export const resolveByDns: Resolve = (hostname) => lookup(hostname, { all: true, verbatim: true });
+export const resolveByDns: ResolveHost = (hostname) => lookup(hostname, { all: true, verbatim: true });
 
 /** IPv4 networks that no shop on the internet has (IANA's special-purpose registry, and multicast). */
 const REFUSED_V4 = [

@@ -276,7 +276,7 @@ const offeredAfter = (steps: 'nextAfter' | 'besideAfter', order: OrderListItem) 
 /** The one thing to do next; undefined when nothing is left to do. */
 export const nextAction = (order: OrderListItem): OrderAction | undefined => offeredAfter('nextAfter', order)[0];
 
-export const actionsBeside = (order: OrderListItem): readonly OrderAction[] => offeredAfter('besideAfter', order);
+export const secondaryActions = (order: OrderListItem): readonly OrderAction[] => offeredAfter('besideAfter', order);
 
 /** Actions that leave the order's state as it is. */
 export const toolsFor = (order: OrderListItem): readonly OrderAction[] =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { OrderListItem } from '@kronblad/contracts/order/schema';
 import { progressLabel } from '../labels';
-import { actionLabel, actionsBeside, actionTo, nextAction, stepsFor, toolsFor } from './order-actions';
+import { actionLabel, actionTo, nextAction, secondaryActions, stepsFor, toolsFor } from './order-actions';
 
 type State = NonNullable<OrderListItem['delivery']>['state'];
 const order = (way: 'courier' | 'pickup' | 'delivery', state?: State, rest: Partial<OrderListItem> = {}) =>
@@ -56,9 +56,9 @@ describe('the chain of states', () => {
   });
 
   it('A courier that left is handed over next, or could not be', () => {
-    expect(actionsBeside(order('courier', 'made')).map(({ id }) => id)).toEqual(['plan', 'miss']);
-    expect(actionsBeside(order('courier', 'out')).map(({ id }) => id)).toEqual(['miss']);
-    expect(actionsBeside(order('courier', 'out', { payment_status: 'pending' }))).toEqual([]);
+    expect(secondaryActions(order('courier', 'made')).map(({ id }) => id)).toEqual(['plan', 'miss']);
+    expect(secondaryActions(order('courier', 'out')).map(({ id }) => id)).toEqual(['miss']);
+    expect(secondaryActions(order('courier', 'out', { payment_status: 'pending' }))).toEqual([]);
   });
 
   it('An order has a receipt once it has its number, and a refund while money is left', () => {

@@ -15,7 +15,7 @@ import { StatusBadge } from '../../ui/StatusBadge';
 import { WithDialog } from '../../ui/WithDialog';
 import { WithMenu } from '../../ui/WithMenu';
 import { OrderActionButton } from '../actions/OrderActionButton';
-import { actionsBeside } from '../actions/order-actions';
+import { secondaryActions } from '../actions/order-actions';
 import { useOrderAction } from '../actions/use-order-action';
 import { deliveryLabel } from '../labels';
 import { DeliveryDialog } from './DeliveryDialog';
@@ -145,7 +145,7 @@ const RecipientMenu = ({ order }: Pick<Props, 'order'>) => {
 const Actions = ({ order, delivery }: Props) => {
   return (
     <Stack direction="row" spacing={1}>
-      {actionsBeside(order).map((action) => (
+      {secondaryActions(order).map((action) => (
         <OrderActionButton key={action.id} action={action} order={order} size="small" startIcon={null} />
       ))}
       {canChange(order, delivery) && (

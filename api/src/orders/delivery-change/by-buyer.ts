@@ -14,7 +14,7 @@ import { recipientOf } from '@kronblad/contracts/recipient/recipient-fields';
 import { asSentence } from '@kronblad/contracts/text/as-sentence';
 import type { z } from 'zod';
 import {
-  type DeliveryState,
+  type CalendarSituation,
   planDelivery,
   refusalOfDay,
   refuseBelowMinimum,
@@ -53,7 +53,7 @@ interface CheckedChange {
  * and keep their price. Throws `delivery_locked` and the other refusals of an order that cannot change now, and those
  * of the day and the area.
  */
-export function checkChange(order: Order, change: BuyersChange, now: DeliveryState): CheckedChange {
+export function checkChange(order: Order, change: BuyersChange, now: CalendarSituation): CheckedChange {
   const { plan, delivery, details: before } = deliveryOf(order);
   if (!isChangeable(order, now.now)) throw new Refusal('delivery_locked');
   const details = changedDetails(before, change, plan.way);
@@ -90,7 +90,7 @@ export function checkChange(order: Order, change: BuyersChange, now: DeliverySta
  * The area after the change and what the freight costs more. A day that stays is asked only whether the courier drives
  * to the new place on it.
  */
-function checkMove(order: Order, wanted: WantedDelivery, { day, isElsewhere }: Move, state: DeliveryState) {
+function checkMove(order: Order, wanted: WantedDelivery, { day, isElsewhere }: Move, state: CalendarSituation) {
   const before = deliveryOf(order).delivery;
   const isOtherDay = day !== before.day;
   const { area } = wanted;

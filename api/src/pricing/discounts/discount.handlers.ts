@@ -7,7 +7,7 @@ import type { DomainEvent } from '../../events/all.js';
 import { Refusal } from '../../refusals/index.js';
 import { checkDiscount, type DiscountedGoods } from '../domain/discount-check.js';
 import { removeDiscount, type SizeOfProduct, setDiscount } from '../domain/product-discount.decider.js';
-import { type DiscountTerms, discountFrom, productDiscountStream } from '../domain/product-discount.js';
+import { type DiscountTerms, discountFrom, sizeDiscountStream } from '../domain/product-discount.js';
 import { type DiscountedGoodsIds, RemoveDiscounts, SetDiscounts } from './commands.js';
 
 type Check = (goods: readonly DiscountedGoods[], versions: readonly number[]) => void;
@@ -23,14 +23,14 @@ export class DiscountWriter {
   async write(goods: DiscountedGoodsIds, decide: Decide, check?: Check): Promise<readonly number[]> {
     const sizes = await this.store.transact(async (unit) => {
       const chosen = await lockSizes(unit.tx, goods);
-      const streams = await unit.loadMany(chosen.map(({ sizeId }) => productDiscountStream(sizeId)));
-      const currentOf = (sizeId: number) => discountFrom(streams.get(productDiscountStream(sizeId))?.events ?? []);
+      const streams = await unit.loadMany(chosen.map(({ sizeId }) => sizeDiscountStream(sizeId)));
+      const currentOf = (sizeId: number) => discountFrom(streams.get(sizeDiscountStream(sizeId))?.events ?? []);
       check?.(
         chosen.map((size) => ({ ...size, current: currentOf(size.sizeId) })),
         [...streams.values()].map(({ version }) => version),
       );
       for (const size of chosen) {
-        const stream = streams.get(productDiscountStream(size.sizeId));
+        const stream = streams.get(sizeDiscountStream(size.sizeId));
         if (stream) unit.append(stream, ...decide(currentOf(size.sizeId), size));
       }
       return chosen;

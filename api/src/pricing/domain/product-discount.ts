@@ -3,7 +3,7 @@ import type { DataOf, DomainEvent } from '../../events/all.js';
 export type DiscountTerms = Omit<DataOf<'ProductDiscountSet'>, 'productId' | 'sizeId'>;
 
 /** Size ids are unique over all products; the first size of a product has the product's. */
-export const productDiscountStream = (sizeId: number) => `product-discount-${sizeId}`;
+export const sizeDiscountStream = (sizeId: number) => `product-discount-${sizeId}`;
 
 export function discountFrom(events: readonly DomainEvent[]): DiscountTerms | null {
   return (events as readonly DiscountEvent[]).reduce<DiscountTerms | null>(evolve, null);

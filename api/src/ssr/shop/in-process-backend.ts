@@ -17,7 +17,7 @@ export class InProcessBackend {
 
   /**
    * `address`: the client's address, to which the API's rate limits apply; none for a page that all visitors share.
-   * `drafts`: instead of the API's answers.
+   * `drafts`: bodies by path that a preview gets instead of the API's answers.
    */
   constructor(
     private readonly fastify: FastifyInstance,

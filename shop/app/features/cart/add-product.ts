@@ -21,7 +21,7 @@ const addedToCart = (name: string, quantity: number) => `Lade till ${quantity} s
 
 const goodsOf = ({ id, size_id }: Addable) => (size_id === undefined ? { id } : { id, size_id });
 
-/** Pieces that one order can have of it, apart from its other goods. */
+/** Pieces of it that one order can have; the limit of the whole cart is checked elsewhere. */
 export const maxQuantity = ({
   made_to_order,
   inventory_quantity,

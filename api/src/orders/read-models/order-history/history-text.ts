@@ -25,7 +25,7 @@ export type OrderLogEvent = Extract<AnyEvent, { type: OrderEvent['type'] }>;
 const paidText = (amountOre: number) =>
   amountOre === 0 ? 'Ordern är klar. Det fanns inget att betala.' : `Ordern betalades: ${formatOre(amountOre)}.`;
 
-/** The order before an event. Personal parts are null once they are erased, and undefined until they are set. */
+/** The order before an event. The customer is null once erased; the recipient is undefined until set. */
 export interface OrderBefore {
   readonly way: 'delivery' | 'pickup' | 'courier';
   readonly customer: Customer;
