@@ -71,7 +71,7 @@ test('An expired session and another editor keep the form that is being filled i
   expect(await backOffice.product(product.id)).toMatchObject({ short_description: 'Doftar av mandel.', price: 1234 });
 });
 
-test('A colleague is added, chooses a password by the link, forgets it, and is let in with a new one', async ({
+test('A colleague is added as bookkeeper, chooses a password by the link, forgets it, and is let in to the books with a new one', async ({
   adminPage: page,
   context,
   watch,
@@ -83,6 +83,8 @@ test('A colleague is added, chooses a password by the link, forgets it, and is l
   await page.getByRole('button', { name: 'Lägg till medarbetare' }).click();
   await page.getByRole('textbox', { name: 'Användarnamn' }).fill(username);
   await page.getByRole('textbox', { name: 'E-post' }).fill(email);
+  await page.getByLabel('Roll').click();
+  await page.getByRole('option', { name: 'Bokförare' }).click();
   await page.getByLabel('Ditt lösenord').fill(ADMIN.password);
   await page.getByRole('button', { name: 'Lägg till', exact: true }).click();
   await expect(page.getByRole('listitem', { name: username })).toContainText('Inte inloggad');
@@ -104,7 +106,8 @@ test('A colleague is added, chooses a password by the link, forgets it, and is l
   await page.getByRole('button', { name: 'Skicka länken' }).click();
   await choose(/^Välj ett nytt/, 'en annan lång lösenfras');
   await logIn(page, { username, password: 'en annan lång lösenfras' });
-  await expect(page.getByRole('heading', { level: 1, name: 'Administratörspanel' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bokföring & kvitton' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Produkter' })).toBeHidden();
   await page.goto('/admin/installningar/medarbetare');
-  await expect(page.getByRole('listitem', { name: username })).toContainText('den här enheten');
+  await expect(page.getByRole('heading', { name: 'Ditt konto har inte den behörigheten' })).toBeVisible();
 });

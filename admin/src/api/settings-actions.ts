@@ -6,8 +6,10 @@ import type {
   addStaff,
   changeAccount,
   changePassword,
+  changeRole,
   RecoveryCodes,
   StaffAccount,
+  StartPage,
 } from '@kronblad/contracts/staff/schema';
 import type { z } from 'zod';
 import { API } from './api-base';
@@ -38,6 +40,7 @@ export interface SettingsActions {
   changeSettings<Name extends SettingsName>(name: Name, patch: object, tag: string): Promise<TaggedSetting<Name>>;
   account(): Promise<AdminUser>;
   changeAccount(account: z.input<typeof changeAccount>): Promise<AdminUser>;
+  chooseStartPage(page: StartPage): Promise<void>;
   /** Ends all sessions of the account, including this one. */
   changePassword(passwords: z.input<typeof changePassword>): Promise<void>;
   sessions(): Promise<readonly AdminSession[]>;
@@ -51,6 +54,8 @@ export interface SettingsActions {
   staff(): Promise<readonly StaffAccount[]>;
   addStaff(account: z.input<typeof addStaff>): Promise<void>;
   blockStaff(id: number, blocked: boolean, current_password: string): Promise<void>;
+  /** Ends every session of the account. */
+  changeStaffRole(id: number, change: z.input<typeof changeRole>): Promise<void>;
   endStaffSessions(id: number, current_password: string): Promise<void>;
   /** Works without a session. */
   askPasswordLink(account: string): Promise<void>;
@@ -76,6 +81,9 @@ export const settingsActions: SettingsActions = {
   changeSettings: async (name, patch, tag) => kept(await send('PUT', addresses[name], patch, { 'If-Match': tag })),
   account: async () => (await request(`${AUTH}/me`)).json,
   changeAccount: async (account) => (await send('PUT', `${AUTH}/me`, account)).json,
+  chooseStartPage: async (start_page) => {
+    await send('PUT', `${AUTH}/start-page`, { start_page });
+  },
   changePassword: async (passwords) => {
     await send('POST', `${AUTH}/password`, passwords);
   },
@@ -100,6 +108,9 @@ export const settingsActions: SettingsActions = {
   },
   blockStaff: async (id, blocked, current_password) => {
     await send('PUT', `${AUTH}/accounts/${id}`, { blocked, current_password });
+  },
+  changeStaffRole: async (id, change) => {
+    await send('PUT', `${AUTH}/accounts/${id}/role`, change);
   },
   endStaffSessions: async (id, current_password) => {
     await send('POST', `${AUTH}/accounts/${id}/sessions/end`, { current_password });

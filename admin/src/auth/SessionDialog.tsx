@@ -13,10 +13,10 @@ const words: Readonly<Record<SessionExpiry, string>> = {
   form: LOGGED_OUT_IN_FORM,
 };
 
-/** Refetches failed queries and the identity. Loaded records stay, so that open forms keep their values. */
+/** Refetches failed queries, and who the user is: it may be somebody else, with another role. Loaded records stay, so that open forms keep their values. */
 function catchUp(queryClient: QueryClient): void {
   void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.error !== null });
-  void queryClient.invalidateQueries({ queryKey: ['auth', 'getIdentity'] });
+  void queryClient.invalidateQueries({ queryKey: ['auth'] });
 }
 
 export const SessionDialog = () => {

@@ -2,11 +2,14 @@ import type { AdminUser } from '@kronblad/contracts/staff/schema';
 import type { AuthProvider, UserIdentity } from 'react-admin';
 import { API } from '../api/api-base';
 import { request, send } from '../api/http-client';
+import { homeOf } from './home';
 
 export interface Credentials {
   readonly username: string;
   readonly password: string;
   readonly code?: string;
+  /** The page that was asked for before the login. */
+  readonly asked?: string;
 }
 
 /**
@@ -24,12 +27,15 @@ const forget = () => {
   session = undefined;
 };
 
+export const home = async (): Promise<string> => homeOf(await currentUser());
+
 const toIdentity = (user: AdminUser): UserIdentity => ({ id: user.id, fullName: user.username });
 
 export const authProvider: AuthProvider = {
-  login: async (credentials: Credentials) => {
+  login: async ({ asked, ...credentials }: Credentials) => {
     const { json } = await send('POST', `${API}/auth/login`, credentials);
     session = Promise.resolve(json.user);
+    return { redirectTo: asked ?? (await home()) };
   },
   checkAuth: async () => {
     try {
@@ -48,5 +54,5 @@ export const authProvider: AuthProvider = {
     await send('POST', `${API}/auth/logout`).catch(() => undefined);
   },
   getIdentity: async () => toIdentity(await currentUser()),
-  getPermissions: async () => 'admin',
+  getPermissions: async () => (await currentUser()).role,
 };

@@ -5,6 +5,7 @@ import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded';
 import { Alert, Button, IconButton, Link as MuiLink, Stack, TextField, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Link, useNavigate } from 'react-router';
+import { useMay } from '../api/use-may';
 import { formatCount } from '../format/numbers';
 import { orderListAddress } from '../orders/order-views';
 import { fonts, tokens } from '../theme/tokens';
@@ -97,9 +98,13 @@ export const DayFigures = ({ day, counts }: { day: DayView; counts: Counts }) =>
     ))}
     <div>
       <dt>
-        <MuiLink component={Link} to={orderListAddress({ view: 'to_pack' })} color="inherit">
-          Paket
-        </MuiLink>
+        {useMay()('GET', '/orders') ? (
+          <MuiLink component={Link} to={orderListAddress({ view: 'to_pack' })} color="inherit">
+            Paket
+          </MuiLink>
+        ) : (
+          'Paket'
+        )}
       </dt>
       <dd>{formatCount(day.to_pack)}</dd>
     </div>

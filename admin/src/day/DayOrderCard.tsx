@@ -8,6 +8,7 @@ import MoreHorizRounded from '@mui/icons-material/MoreHorizRounded';
 import { Button, IconButton, MenuItem, Link as MuiLink, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
+import { useMay } from '../api/use-may';
 import { tokens } from '../theme/tokens';
 import { StatusBadge } from '../ui/StatusBadge';
 import { Thumbnail } from '../ui/Thumbnail';
@@ -100,7 +101,10 @@ const corner = { position: 'absolute', top: 4, right: 4, width: 48, height: 48 }
 
 const More = ({ order, onStep, onMissed }: CardActions & { order: DayOrder }) => {
   const back = previousStep(order);
+  const mayOpen = useMay()('GET', '/orders/:id');
   const isLive = groupOf(order) !== 'off' && groupOf(order) !== 'unpaid';
+  const canMiss = isLive && order.way === 'courier' && (order.state === 'made' || order.state === 'out');
+  if (!mayOpen && !canMiss && !(isLive && back)) return null;
   return (
     <WithMenu
       control={(opener) => (
@@ -109,13 +113,13 @@ const More = ({ order, onStep, onMissed }: CardActions & { order: DayOrder }) =>
         </IconButton>
       )}
     >
-      <MenuItem component={Link} to={`/ordrar/${order.id}`}>
-        Öppna ordern
-      </MenuItem>
-      {isLive && back && <MenuItem onClick={() => onStep(order, back.to)}>{back.label}</MenuItem>}
-      {isLive && order.way === 'courier' && (order.state === 'made' || order.state === 'out') && (
-        <MenuItem onClick={() => onMissed(order)}>Gick inte att lämna</MenuItem>
+      {mayOpen && (
+        <MenuItem component={Link} to={`/ordrar/${order.id}`}>
+          Öppna ordern
+        </MenuItem>
       )}
+      {isLive && back && <MenuItem onClick={() => onStep(order, back.to)}>{back.label}</MenuItem>}
+      {canMiss && <MenuItem onClick={() => onMissed(order)}>Gick inte att lämna</MenuItem>}
     </WithMenu>
   );
 };
@@ -123,9 +127,11 @@ const More = ({ order, onStep, onMissed }: CardActions & { order: DayOrder }) =>
 const Step = ({ order, onStep, onAgain }: CardActions & { order: DayOrder }) => {
   const next = nextStep(order);
   const group = groupOf(order);
+  const may = useMay();
   if (group === 'off' || group === 'unpaid') return null;
   const size = { minHeight: 56, fontSize: '1.125rem' };
   if (group === 'missed') {
+    if (!may('POST', '/orders/:id/deliver-again')) return null;
     return (
       <Button className="whole" variant="outlined" fullWidth sx={size} onClick={() => onAgain(order)}>
         Kör igen

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import { SkipNavigationButton, useStore } from 'react-admin';
 import { SessionDialog } from '../auth/SessionDialog';
 import { PageLoading } from '../ui/PageLoading';
+import { AllowedPage } from './AllowedPage';
 import { ErrorBoundary } from './ErrorBoundary';
 import { Header } from './Header';
 import { LiveUpdates } from './LiveUpdates';
@@ -27,7 +28,9 @@ export const Layout = ({ children }: { children?: ReactNode }) => {
             sx={{ flex: 1, minWidth: 0, width: '100%', maxWidth: 1600, p: { xs: 2, lg: 3 }, outline: 'none' }}
           >
             <ErrorBoundary>
-              <Suspense fallback={<PageLoading />}>{children}</Suspense>
+              <Suspense fallback={<PageLoading />}>
+                <AllowedPage>{children}</AllowedPage>
+              </Suspense>
             </ErrorBoundary>
           </Box>
         </Box>

@@ -5,9 +5,10 @@ import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import { Box, Divider, Drawer, List, ListItem, ListItemButton, ListItemIcon, ListItemText } from '@mui/material';
 import { Fragment } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useMay } from '../api/use-may';
 import { tokens } from '../theme/tokens';
 import { Brand } from '../ui/Brand';
-import { sectionAt, sections } from './sections';
+import { isAllowed, sectionAt, sections } from './sections';
 
 const WIDTH = 244;
 const RAIL = 56;
@@ -61,11 +62,13 @@ const navSx = {
 const SectionLinks = ({ onClose }: { onClose: () => void }) => {
   const { pathname } = useLocation();
   const current = sectionAt(pathname);
+  const may = useMay();
+  const allowed = sections.filter((section) => isAllowed(section, may));
   return (
     <List>
-      {sections.map((section, index) => (
+      {allowed.map((section, index) => (
         <Fragment key={section.path}>
-          <GroupStart group={section.group} previous={sections[index - 1]?.group} />
+          <GroupStart group={section.group} previous={allowed[index - 1]?.group} />
           <ListItem disablePadding>
             <ListItemButton
               component={Link}
@@ -114,7 +117,7 @@ const Navigation = ({ onClose }: { onClose: () => void }) => (
     <SectionLinks onClose={onClose} />
     <Divider />
     <List>
-      <OutsideLink href="/admin/queues" label="Köer" icon={LowPriorityOutlined} />
+      {useMay()('GET', '/queues') && <OutsideLink href="/admin/queues" label="Köer" icon={LowPriorityOutlined} />}
       <OutsideLink href="/" label="Till butiken" icon={StorefrontOutlined} />
     </List>
   </Box>

@@ -1,3 +1,4 @@
+import { ROLE_NAMES } from '@kronblad/contracts/staff/roles';
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import KeyboardArrowDownRounded from '@mui/icons-material/KeyboardArrowDownRounded';
 import LogoutRounded from '@mui/icons-material/LogoutRounded';
@@ -15,6 +16,7 @@ import {
 } from '@mui/material';
 import { useGetIdentity, useLogout, useStore, useStoreContext } from 'react-admin';
 import { Link } from 'react-router';
+import { useRole } from '../api/use-may';
 import type { Appearance } from '../theme/appearance';
 import { tokens } from '../theme/tokens';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
@@ -29,23 +31,26 @@ const appearances: readonly (readonly [Appearance | undefined, string])[] = [
   ['dark', 'Mörkt'],
 ];
 
-const Who = ({ name }: { name: string }) => (
-  <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.25, textAlign: 'left' }}>
-    <Avatar component="span" sx={{ width: 34, height: 34, bgcolor: tokens.spruce, fontSize: '0.9375rem' }}>
-      {name.charAt(0).toUpperCase()}
-    </Avatar>
-    <NotOnPhones>
-      <Stack component="span">
-        <Typography component="span" variant="subtitle2">
-          {name}
-        </Typography>
-        <Typography component="span" variant="caption" color="textSecondary">
-          Administratör
-        </Typography>
-      </Stack>
-    </NotOnPhones>
-  </Box>
-);
+const Who = ({ name }: { name: string }) => {
+  const role = useRole();
+  return (
+    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.25, textAlign: 'left' }}>
+      <Avatar component="span" sx={{ width: 34, height: 34, bgcolor: tokens.spruce, fontSize: '0.9375rem' }}>
+        {name.charAt(0).toUpperCase()}
+      </Avatar>
+      <NotOnPhones>
+        <Stack component="span">
+          <Typography component="span" variant="subtitle2">
+            {name}
+          </Typography>
+          <Typography component="span" variant="caption" color="textSecondary">
+            {role && ROLE_NAMES[role].name}
+          </Typography>
+        </Stack>
+      </NotOnPhones>
+    </Box>
+  );
+};
 
 /** `appearance` is undefined while the back office follows the system's setting. */
 function useAppearance() {

@@ -8,13 +8,15 @@ import { foldText } from '@kronblad/contracts/search/search-text';
 import { stockholmDay } from '@kronblad/contracts/time/time';
 import { useQueries } from '@tanstack/react-query';
 import { type SortPayload, useDataProvider } from 'react-admin';
+import { apiCollection } from '../api/resources';
+import { type May, useMay } from '../api/use-may';
 import { bookkeepingTabs } from '../bookkeeping/tabs';
 import { counted } from '../format/numbers';
 import { orderListAddress, orderViews } from '../orders/order-views';
 import { seoTabs } from '../seo/tabs';
-import { settingsTabs } from '../settings/tabs';
+import { readByTab, settingsTabs } from '../settings/tabs';
 import { visitorTabs } from '../visitors/tabs';
-import { sections } from './sections';
+import { readBy, sections } from './sections';
 
 export interface Hit {
   readonly group: string;
@@ -31,27 +33,44 @@ interface Screen {
   readonly detail: string;
   readonly to: string;
   readonly words?: string;
+  /** Route of the API that whoever finds the screen may read. */
+  readonly reads: string;
 }
 
 const screens: readonly Screen[] = [
-  ...sections.map(({ path, label, title }) => ({ label, detail: title === label ? '' : title, to: path })),
-  ...orderViews.map(({ view, label }) => ({ label, detail: 'Ordrar', to: orderListAddress({ view }) })),
-  { label: 'Raderade kunder', detail: 'Kunder', to: '/kundregister/raderingar' },
-  ...bookkeepingTabs.map(({ path, label }) => ({ label, detail: 'Bokföring', to: `/bokforing/${path}` })),
-  ...visitorTabs.map(({ path, label }) => ({ label, detail: 'Besökare', to: `/besokare/${path}` })),
-  ...seoTabs.map(({ path, label }) => ({ label, detail: 'SEO', to: `/seo/${path}` })),
+  ...sections.map((section) => {
+    const { path, label, title } = section;
+    return { label, detail: title === label ? '' : title, to: path, reads: readBy(section) };
+  }),
+  ...orderViews.map(({ view, label }) => ({
+    label,
+    detail: 'Ordrar',
+    to: orderListAddress({ view }),
+    reads: '/orders',
+  })),
+  { label: 'Raderade kunder', detail: 'Kunder', to: '/kundregister/raderingar', reads: '/customers' },
+  ...bookkeepingTabs.map(({ path, label }) => ({
+    label,
+    detail: 'Bokföring',
+    to: `/bokforing/${path}`,
+    reads: '/journal',
+  })),
+  ...visitorTabs.map(({ path, label }) => ({ label, detail: 'Besökare', to: `/besokare/${path}`, reads: '/visitor' })),
+  ...seoTabs.map(({ path, label }) => ({ label, detail: 'SEO', to: `/seo/${path}`, reads: '/seo' })),
   ...settingsTabs.map(({ path, label, words }) => ({
     label,
     detail: 'Inställningar',
     to: `/installningar/${path}`,
     words,
+    reads: readByTab(path),
   })),
 ];
 
-/** Screens whose name, section or settings have all words that begin as typed. */
-export function screensMatching(text: string): readonly Hit[] {
+/** Screens that the user may see, and whose name, section or settings have all words that begin as typed. */
+export function screensMatching(text: string, may: May): readonly Hit[] {
   const wanted = foldText(text).split(/\s+/);
   return screens
+    .filter(({ reads }) => may('GET', reads))
     .filter(({ label, detail, words = '' }) => {
       const known = foldText(`${label} ${detail} ${words}`);
       return wanted.every((word) => known.includes(word));
@@ -148,11 +167,12 @@ const searched = (
 
 export function useSearchResults(text: string) {
   const dataProvider = useDataProvider();
+  const may = useMay();
   const search = text.trim();
   const answers = useQueries({
     queries: searched.map(({ resource, sort }) => ({
       queryKey: [resource, 'search', search],
-      enabled: search.length > 1,
+      enabled: search.length > 1 && may('GET', `/${apiCollection(resource)}`),
       queryFn: () =>
         dataProvider.getList(resource, {
           filter: { search },
@@ -170,7 +190,7 @@ export function useSearchResults(text: string) {
     hits: [
       ...booksMatching(search, (answers[0]?.data?.data ?? []) as OrderListItem[]),
       ...found,
-      ...screensMatching(search),
+      ...screensMatching(search, may),
     ],
     isSearching: answers.some(({ isFetching }) => isFetching),
     failed: searched.filter((_, index) => answers[index]?.isError).map(({ group }) => group.toLowerCase()),

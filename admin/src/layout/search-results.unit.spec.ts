@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 import type { OrderListItem } from '@kronblad/contracts/order/schema';
+import { mayCall, type Role } from '@kronblad/contracts/staff/roles';
 import { booksMatching, screensMatching } from './search-results';
+
+const found = (text: string, role: Role = 'owner') =>
+  screensMatching(text, (method, route) => mayCall(role, method, route)).map(({ to }) => to);
 
 it.each([
   ['frågor', '/faq'],
@@ -15,7 +19,7 @@ it.each([
   ['raderade', '/kundregister/raderingar'],
   ['seo global', '/seo/global'],
 ])('The text %s finds the screen %s', (text, to) => {
-  expect(screensMatching(text).map((hit) => hit.to)).toContain(to);
+  expect(found(text)).toContain(to);
 });
 
 it.each([
@@ -26,7 +30,16 @@ it.each([
   ['e-post', ['EmailSettings']],
   ['besok', ['VisitSettings']],
   ['medarbetare', ['staff/StaffSettings']],
-  ['konto', ['account/PasswordForm', 'account/SecondFactor', 'account/SessionList', 'account/EmailForm']],
+  [
+    'konto',
+    [
+      'account/PasswordForm',
+      'account/SecondFactor',
+      'account/SessionList',
+      'account/EmailForm',
+      'account/StartPageForm',
+    ],
+  ],
 ])('Screens of the settings are found by every heading that stands on them: %s', (path, files) => {
   const headings = files.flatMap((file) => {
     const source = readFileSync(`admin/src/settings/${file}.tsx`, 'utf8');
@@ -34,11 +47,21 @@ it.each([
   });
   expect(headings).not.toEqual([]);
   const tab = `/installningar/${path}`;
-  expect(headings.filter((heading) => !screensMatching(heading).some(({ to }) => to === tab))).toEqual([]);
+  expect(headings.filter((heading) => !found(heading).includes(tab))).toEqual([]);
 });
 
 it('Other texts find no screens', () => {
-  expect(screensMatching('xyzzy')).toEqual([]);
+  expect(found('xyzzy')).toEqual([]);
+});
+
+it.each<readonly [Role, string, readonly string[]]>([
+  ['driver', 'inställningar', ['/installningar', '/installningar/konto']],
+  ['driver', 'ordrar', []],
+  ['staff', 'bokföring', []],
+  ['staff', 'medarbetare', []],
+  ['bookkeeper', 'avstämning', ['/bokforing/avstamning']],
+])('Screens that a role may not see are not found: %s, %s', (role, text, screens) => {
+  expect(found(text, role)).toEqual(screens);
 });
 
 it('Receipts and credit notes are found by their number, with the order, its day and its amount', () => {

@@ -21,6 +21,8 @@ import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
 import TravelExploreOutlined from '@mui/icons-material/TravelExploreOutlined';
 import type { ComponentType } from 'react';
+import { apiCollection } from '../api/resources';
+import type { May } from '../api/use-may';
 import { lazyPage } from '../ui/lazy-page';
 
 type Group = 'Dagens arbete' | 'Sortiment' | 'Kunder' | 'Ekonomi' | 'Butiken';
@@ -33,6 +35,8 @@ export interface Section {
   /** Heading in the sidebar above it and its neighbours of the same group. */
   readonly group: Group;
   readonly page?: ComponentType;
+  /** Route of the API that whoever sees the section may read; by default that of the resource of its path. */
+  readonly reads?: string;
   /** The page shows the tab that the address names (`/seo/produkter`). */
   readonly hasTabs?: boolean;
   /** Dialogs above the page, by path below the section's. The page shows them in its `Dialogs`. */
@@ -46,7 +50,14 @@ const form = (dialog: ComponentType) => ({ ny: dialog, ':id': dialog });
 
 /** All screens in the order of the sidebar. Each screen is a lazy chunk. */
 export const sections: readonly Section[] = [
-  { path: '/', label: 'Dashboard', title: 'Administratörspanel', group: 'Dagens arbete', icon: SpaceDashboardOutlined },
+  {
+    path: '/',
+    label: 'Dashboard',
+    title: 'Administratörspanel',
+    group: 'Dagens arbete',
+    icon: SpaceDashboardOutlined,
+    reads: '/products/statistics',
+  },
   {
     path: '/dagen',
     label: 'Dagen',
@@ -54,6 +65,7 @@ export const sections: readonly Section[] = [
     group: 'Dagens arbete',
     icon: LocalFloristOutlined,
     page: lazyPage(() => import('../day/DayPage'), 'DayPage'),
+    reads: '/day/:day',
     hasTabs: true,
   },
   {
@@ -158,6 +170,7 @@ export const sections: readonly Section[] = [
     group: 'Kunder',
     icon: InsightsOutlined,
     page: lazyPage(() => import('../visitors/VisitorsPage'), 'VisitorsPage'),
+    reads: '/visitor',
     hasTabs: true,
   },
   {
@@ -167,6 +180,7 @@ export const sections: readonly Section[] = [
     group: 'Ekonomi',
     icon: AccountBalanceOutlined,
     page: lazyPage(() => import('../bookkeeping/BookkeepingPage'), 'BookkeepingPage'),
+    reads: '/journal',
     hasTabs: true,
   },
   {
@@ -239,9 +253,15 @@ export const sections: readonly Section[] = [
     group: 'Butiken',
     icon: SettingsOutlined,
     page: lazyPage(() => import('../settings/SettingsPage'), 'SettingsPage'),
+    reads: '/auth/me',
     hasTabs: true,
   },
 ];
+
+/** Route of the API that whoever sees the section may read. */
+export const readBy = ({ path, reads = `/${apiCollection(path.slice(1))}` }: Section): string => reads;
+
+export const isAllowed = (section: Section, may: May): boolean => may('GET', readBy(section));
 
 const isWithin = (pathname: string, path: string) =>
   path === '/' ? pathname === '/' : pathname === path || pathname.startsWith(`${path}/`);

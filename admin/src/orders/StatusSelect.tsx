@@ -1,6 +1,7 @@
 import type { OrderListItem } from '@kronblad/contracts/order/schema';
 import { DELIVERY_STATES, type DeliveryState } from '@kronblad/contracts/recipient/recipient-choices';
 import { Box, MenuItem, Select } from '@mui/material';
+import { useMayChangeOrders } from '../api/use-may';
 import { type Tone, tones } from '../ui/StatusBadge';
 import { actionTo, stepsFor } from './actions/order-actions';
 import { useOrderActions } from './actions/order-actions-context';
@@ -24,6 +25,7 @@ const isDeliveryState = (step: OrderStep): step is DeliveryState => DELIVERY_STA
 
 export const StatusSelect = ({ order }: { order: OrderListItem }) => {
   const { start, pending } = useOrderActions();
+  const mayChange = useMayChangeOrders();
   const shown = orderStepOf(order);
   const choose = (step: OrderStep) => {
     const action = actionTo(step, order);
@@ -33,7 +35,7 @@ export const StatusSelect = ({ order }: { order: OrderListItem }) => {
   return (
     <Select
       value={shown}
-      disabled={pending(order) !== undefined}
+      disabled={!mayChange || pending(order) !== undefined}
       onChange={(event) => choose(event.target.value as OrderStep)}
       inputProps={{ 'aria-label': `Status för order ${order.order_number}` }}
       sx={{

@@ -1,4 +1,7 @@
 import type { ComponentType } from 'react';
+import { useParams } from 'react-router';
+import { useMay } from '../api/use-may';
+import { ForbiddenPage } from '../ui/ForbiddenPage';
 import { PageTabs } from '../ui/PageTabs';
 import { AccountSettings } from './account/AccountSettings';
 import { BannerSettings } from './BannerSettings';
@@ -8,7 +11,7 @@ import { EmailSettings } from './EmailSettings';
 import { HomeSettings } from './HomeSettings';
 import { StoreSettings } from './StoreSettings';
 import { StaffSettings } from './staff/StaffSettings';
-import { settingsTabs } from './tabs';
+import { readByTab, settingsTabs } from './tabs';
 import { VisitSettings } from './VisitSettings';
 
 const pages: Readonly<Record<(typeof settingsTabs)[number]['path'], ComponentType>> = {
@@ -23,14 +26,19 @@ const pages: Readonly<Record<(typeof settingsTabs)[number]['path'], ComponentTyp
   konto: AccountSettings,
 };
 
-export const SettingsPage = () => (
-  <PageTabs
-    root="/installningar"
-    label="Inställningar"
-    tabs={settingsTabs}
-    panel={(path) => {
-      const Page = pages[path as keyof typeof pages];
-      return <Page key={path} />;
-    }}
-  />
-);
+export const SettingsPage = () => {
+  const { tab } = useParams();
+  const may = useMay();
+  if (tab && !may('GET', readByTab(tab))) return <ForbiddenPage />;
+  return (
+    <PageTabs
+      root="/installningar"
+      label="Inställningar"
+      tabs={settingsTabs.filter(({ path }) => may('GET', readByTab(path)))}
+      panel={(path) => {
+        const Page = pages[path as keyof typeof pages];
+        return <Page key={path} />;
+      }}
+    />
+  );
+};

@@ -21,11 +21,18 @@ export const settingsTabs = [
   { path: 'erbjudande', label: 'Erbjudande', words: 'visa erbjudandet rea banner kampanj' },
   { path: 'e-post', label: 'E-post', words: 'avsändare mejl aviseringar' },
   { path: 'besok', label: 'Besök', words: 'besöksstatistik lagringstid månader' },
-  { path: 'medarbetare', label: 'Medarbetare', words: 'ny medarbetare personal konton användarnamn spärra spärrad' },
+  {
+    path: 'medarbetare',
+    label: 'Medarbetare',
+    words: 'ny medarbetare roll behörighet ägare bokförare bud personal konton användarnamn spärra spärrad',
+  },
   {
     path: 'konto',
     label: 'Mitt konto',
     words:
-      'byt lösenord nytt lösenord e-post tvåfaktor tvåstegsinloggning 2fa återställningskoder qr-kod för autentiseringsappen inloggning inloggade enheter sessioner logga ut alla andra',
+      'startsida byt lösenord nytt lösenord e-post tvåfaktor tvåstegsinloggning 2fa återställningskoder qr-kod för autentiseringsappen inloggning inloggade enheter sessioner logga ut alla andra',
   },
 ] as const;
+
+/** Route of the API that whoever sees the tab may read: all have an account of their own, the shop's is the owners'. */
+export const readByTab = (path: string): string => (path === 'konto' ? '/auth/me' : '/settings');

@@ -1,4 +1,5 @@
 import { isMostlyUserName } from '@kronblad/contracts/staff/passwords';
+import type { StartPage } from '@kronblad/contracts/staff/schema';
 import { userNameKey } from '@kronblad/contracts/staff/user-name';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -88,10 +89,14 @@ export class Accounts {
     return (await this.byName(username))?.id ?? null;
   }
 
+  async chooseStartPage(id: number, startPage: StartPage): Promise<void> {
+    await this.accounts.update(id, { startPage });
+  }
+
   /** Creates the account unless the name exists; an existing account keeps its password. */
   async ensure(username: string, password: string): Promise<void> {
     if (await this.byName(username)) return;
-    const account = { username, passwordHash: await hashPassword(password) };
+    const account = { username, role: 'owner' as const, passwordHash: await hashPassword(password) };
     await this.accounts.createQueryBuilder().insert().values(account).orIgnore().updateEntity(false).execute();
   }
 

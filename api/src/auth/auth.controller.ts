@@ -11,6 +11,7 @@ import {
   recoveryCodes,
   removeSecondFactor,
   secondFactorCode,
+  startPage,
 } from '@kronblad/contracts/staff/schema';
 import {
   Body,
@@ -33,6 +34,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { CONFIG, type Config } from '../config/index.js';
 import { DocumentList, noFilters, pageInMemory } from '../crud/lists/index.js';
+import { DeliveryCalendars } from '../delivery/index.js';
 import { Answers, BodyLimit, LIMITS, limitKey, Public, RateLimits } from '../http/index.js';
 import { Refusal } from '../refusals/index.js';
 import { Accounts } from './accounts.js';
@@ -61,6 +63,7 @@ export class AuthController {
     private readonly sessions: Sessions,
     private readonly recoveryCodes: RecoveryCodes,
     private readonly limits: RateLimits,
+    private readonly calendars: DeliveryCalendars,
   ) {}
 
   @Public()
@@ -108,6 +111,15 @@ export class AuthController {
   ) {
     await this.commands.execute(new ChangeAccount(await this.ownChange(session, body), body.email));
     return { ...(await this.viewOf(session)), email: body.email };
+  }
+
+  @Put('start-page')
+  @HttpCode(204)
+  async chooseStartPage(
+    @CurrentSession() session: Session,
+    @Body({ schema: startPage }) { start_page }: z.output<typeof startPage>,
+  ): Promise<void> {
+    await this.accounts.chooseStartPage(session.user.id, start_page);
   }
 
   @Post('logout')
@@ -195,7 +207,11 @@ export class AuthController {
     return { adminId: session.user.id, sessionId: session.id, password: body.current_password };
   }
 
-  private async viewOf({ user }: Session): Promise<AdminUser> {
-    return { ...user, recovery_codes: user.second_factor ? await this.recoveryCodes.left(user.id) : 0 };
+  private async viewOf({ user, startPage }: Session): Promise<AdminUser> {
+    return {
+      ...user,
+      start_page: startPage ?? (this.calendars.isInUse ? 'day' : 'dashboard'),
+      recovery_codes: user.second_factor ? await this.recoveryCodes.left(user.id) : 0,
+    };
   }
 }

@@ -52,7 +52,7 @@ describe('logging in', () => {
       expect.stringMatching(/^kronblad_admin=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/),
       expect.stringMatching(/^kronblad_device_\w{12}=[\w-]{22}\.[\w-]{43}; .*Path=\/; HttpOnly; SameSite=Strict$/),
     ]);
-    expect(json).toMatchObject({ success: true, user: { username: 'admin', role: 'admin' } });
+    expect(json).toMatchObject({ success: true, user: { username: 'admin', role: 'owner' } });
     expect(await stateOf(json.token)).toBe(200);
   });
 
@@ -381,8 +381,9 @@ describe('every change of credentials', () => {
     ['POST', '/auth/second-factor', {}],
     ['POST', '/auth/second-factor/remove', { code: '123456' }],
     ['POST', '/auth/second-factor/recovery-codes', {}],
-    ['POST', '/auth/accounts', { username: 'Ny', email: 'ny@kronblad.example' }],
+    ['POST', '/auth/accounts', { username: 'Ny', email: 'ny@kronblad.example', role: 'staff' }],
     ['PUT', '/auth/accounts/2', { blocked: true }],
+    ['PUT', '/auth/accounts/2/role', { role: 'staff' }],
   ];
 
   it.each(CHANGES)('Every change of credentials asks for the password: %s %s', async (method, path, body) => {
@@ -452,7 +453,7 @@ describe('every change of credentials', () => {
 describe('the accounts of staff', () => {
   const current_password = PASSWORD;
   const add = (username: string, email = 'siv@kronblad.example') =>
-    unlimited.askAsAdmin('POST', '/auth/accounts', { payload: { username, email, current_password } });
+    unlimited.askAsAdmin('POST', '/auth/accounts', { payload: { username, email, role: 'owner', current_password } });
   const list = async () => (await unlimited.askAsAdmin('GET', '/auth/accounts')).json as StaffAccount[];
   const named = async (name: string) => (await list()).find(({ username }) => username === name) as StaffAccount;
   const block = (id: number, blocked: boolean) =>

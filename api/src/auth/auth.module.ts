@@ -2,6 +2,7 @@ import { Inject, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CONFIG, type Config } from '../config/index.js';
+import { DeliveryModule } from '../delivery/index.js';
 import { backgroundTask } from '../event-store/projections/index.js';
 import { Accounts } from './accounts.js';
 import { AdminAccount } from './admin-account.entity.js';
@@ -22,7 +23,12 @@ import {
   RemoveSecondFactorHandler,
   ReplaceRecoveryCodesHandler,
 } from './commands/second-factor.handlers.js';
-import { AddStaffHandler, BlockStaffHandler, EndSessionsHandler } from './commands/staff.handlers.js';
+import {
+  AddStaffHandler,
+  BlockStaffHandler,
+  ChangeRoleHandler,
+  EndSessionsHandler,
+} from './commands/staff.handlers.js';
 import { PasswordLinkController } from './password-link.controller.js';
 import { PasswordLinks } from './password-links.js';
 import { RecoveryCode } from './recovery-code.entity.js';
@@ -34,7 +40,7 @@ import { StaffController } from './staff.controller.js';
 import { StaffQuery } from './staff.query.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([AdminAccount, AdminSession, RecoveryCode])],
+  imports: [DeliveryModule, TypeOrmModule.forFeature([AdminAccount, AdminSession, RecoveryCode])],
   controllers: [AuthController, PasswordLinkController, StaffController],
   providers: [
     Accounts,
@@ -51,6 +57,7 @@ import { StaffQuery } from './staff.query.js';
     SpendPasswordLinkHandler,
     AddStaffHandler,
     BlockStaffHandler,
+    ChangeRoleHandler,
     EndSessionsHandler,
     BeginSecondFactorHandler,
     ConfirmSecondFactorHandler,

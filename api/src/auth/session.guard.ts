@@ -1,3 +1,4 @@
+import { mayCall } from '@kronblad/contracts/staff/roles';
 import { type CanActivate, createParamDecorator, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../config/index.js';
@@ -14,8 +15,8 @@ type WithSession = FastifyRequest & { [SESSION]?: Session | null };
 const DESCRIPTION = /^\/api\/(docs|openapi)/;
 
 /**
- * Answers 401 before the body is read, unless the route is `@Public()` or the request has a session. Call it before
- * routes are registered.
+ * Answers 401 before the body is read, unless the route is `@Public()` or the request has a session; and 403 when the
+ * role of the session's user may not call it. Call it before routes are registered.
  */
 export function requireSessions(fastify: FastifyInstance, sessions: () => Sessions, config: Config): void {
   fastify.addHook('onRoute', (route) => {
@@ -24,12 +25,20 @@ export function requireSessions(fastify: FastifyInstance, sessions: () => Sessio
       const token = tokenOf(request, config);
       const session = token ? await sessions().find(token) : null;
       if (!session) return sendError(reply, new Refusal('not_authenticated'));
+      if (!isAllowed(request, session)) return sendError(reply, new Refusal('role_forbids'));
       (request as WithSession)[SESSION] = session;
     });
   });
 }
 
-/** Names the session's user in the log, prolongs the cookie, and finds the session on public routes. */
+/** Judged by the route that was found, so that no spelling of an address gets around it. */
+const isAllowed = ({ method, routeOptions }: FastifyRequest, { user }: Session): boolean =>
+  mayCall(user.role, method, (routeOptions.url ?? '').replace(/^\/api/, ''));
+
+/**
+ * Names the session's user in the log, prolongs the cookie, and finds the session on public routes. Whose role may not
+ * call a public route as staff gets what everybody gets.
+ */
 @Injectable()
 export class SessionGuard implements CanActivate {
   constructor(
@@ -48,8 +57,15 @@ export class SessionGuard implements CanActivate {
 
   private async sessionOf(request: WithSession): Promise<Session | null> {
     const token = tokenOf(request, this.config);
-    request[SESSION] ??= token ? await this.sessions.find(token) : null;
+    request[SESSION] ??= token ? await this.allowedSession(request, token) : null;
     return request[SESSION];
+  }
+
+  private async allowedSession(request: FastifyRequest, token: string): Promise<Session | null> {
+    const session = await this.sessions.find(token);
+    if (!session || isAllowed(request, session)) return session;
+    if (requiresSession(request)) throw new Refusal('role_forbids');
+    return null;
   }
 
   private prolongCookie(request: FastifyRequest, reply: FastifyReply): void {

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { AdminSession as AdminSessionView, AdminUser } from '@kronblad/contracts/staff/schema';
+import type { AdminSession as AdminSessionView, AdminUser, StartPage } from '@kronblad/contracts/staff/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Not, type Repository } from 'typeorm';
@@ -14,7 +14,9 @@ const TOUCH_MS = 5 * 60_000;
 
 export interface Session {
   readonly id: string;
-  readonly user: Omit<AdminUser, 'recovery_codes'>;
+  readonly user: Omit<AdminUser, 'recovery_codes' | 'start_page'>;
+  /** The start page that the user has chosen. */
+  readonly startPage: StartPage | null;
   /** True when this request has prolonged the session, so that the cookie must be prolonged too. */
   readonly prolonged: boolean;
 }
@@ -43,10 +45,11 @@ export class Sessions {
     if (!session) return null;
     const prolonged = Date.now() - session.lastSeenAt.getTime() > TOUCH_MS;
     if (prolonged) await this.sessions.update(session.id, { lastSeenAt: () => 'now()' });
-    const { id, username, email, totpSecret } = session.admin;
+    const { id, username, email, role, startPage, totpSecret } = session.admin;
     return {
       id: session.id,
-      user: { id, username, email, role: 'admin', second_factor: totpSecret !== null },
+      user: { id, username, email, role, second_factor: totpSecret !== null },
+      startPage,
       prolonged,
     };
   }

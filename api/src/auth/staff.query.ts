@@ -15,10 +15,11 @@ export class StaffQuery {
     const accounts = await this.accounts.all();
     const sessions = await this.sessions.ofEverybody(me.sessionId);
     const first = accounts[0]?.id;
-    return accounts.map(({ id, username, email, blockedAt, totpSecret }) => ({
+    return accounts.map(({ id, username, email, role, blockedAt, totpSecret }) => ({
       id,
       username,
       email,
+      role,
       blocked: blockedAt !== null,
       blockable: id !== first && id !== me.id,
       second_factor: totpSecret !== null,

@@ -3,6 +3,7 @@ import type { DataOf } from '../events/all.js';
 
 const TYPES = [
   'AdminAccountBlocked',
+  'AdminRoleChanged',
   'AdminPasswordChanged',
   'AdminSecondFactorChanged',
   'AdminRecoveryCodesReplaced',
@@ -23,6 +24,8 @@ type Remembered = AnyEvent & { readonly type: (typeof TYPES)[number] };
 /** Staff accounts and persons that events of the replaced database concern and the restored one lacks, by ids. */
 export interface SinceBackup {
   readonly blocked: readonly number[];
+  /** Latest role of each account. */
+  readonly roles: readonly DataOf<'AdminRoleChanged'>[];
   readonly passwords: readonly number[];
   readonly secondFactors: readonly number[];
   readonly addresses: readonly number[];
@@ -58,6 +61,7 @@ export async function sinceBackup(replaced: Tx, restored: Tx): Promise<SinceBack
   const asked = of('RecipientErased').filter(({ reason }) => reason === 'asked');
   return {
     blocked: chosen(lastOf(of('AdminAccountBlocked').map(({ adminId, blocked }) => [adminId, blocked]))),
+    roles: lastOf(of('AdminRoleChanged').map((change) => [change.adminId, change])).map(([, change]) => change),
     unsubscribed: chosen(lastOf(choices)),
     passwords: accounts('AdminPasswordChanged'),
     secondFactors: accounts('AdminSecondFactorChanged', 'AdminRecoveryCodesReplaced'),
@@ -90,14 +94,17 @@ async function idOf(tx: Tx): Promise<string | undefined> {
 export function sinceBackupReport(since: SinceBackup | null): string {
   if (!since)
     return [
-      'SINCE THE BACKUP: no database of this shop could be asked. Block staff again who were blocked since, renew passwords and',
-      'second factors that were changed because somebody else knew them, unsubscribe and erase persons and recipients again. Links',
+      'SINCE THE BACKUP: no database of this shop could be asked. Block staff again who were blocked since, change roles again that',
+      'were changed, renew passwords and second factors that were changed because somebody else knew them, unsubscribe and erase persons and recipients again. Links',
       "to orders' pages that were renewed since open them again.",
       '',
     ].join('\n');
-  const { blocked, passwords, secondFactors, addresses, unsubscribed, links, recipients, erased } = since;
+  const { blocked, roles, passwords, secondFactors, addresses, unsubscribed, links, recipients, erased } = since;
   const lines = [
     ...(blocked.length > 0 ? [`- accounts blocked again: ${blocked.join(', ')}`] : []),
+    ...(roles.length > 0
+      ? [`- accounts with their later role again: ${roles.map(({ adminId }) => adminId).join(', ')}`]
+      : []),
     ...(unsubscribed.length > 0 ? [`- persons unsubscribed from mailings again: ${unsubscribed.length}`] : []),
     ...(passwords.length > 0
       ? [`- accounts with a changed password, whose old one is valid again: ${passwords.join(', ')}. Renew them.`]

@@ -42,6 +42,11 @@ export class DeliveryCalendars extends InMemoryReadModel {
     return this.known;
   }
 
+  /** Whether staff have kept weekdays or an area, or an order has had a day. */
+  get isInUse(): boolean {
+    return this.version > 0 || this.known.areas.length > 0 || this.usedDays.hasAny;
+  }
+
   /** Sorted by name. */
   get places(): readonly CeremonyPlace[] {
     return this.knownPlaces;

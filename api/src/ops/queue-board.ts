@@ -2,6 +2,7 @@ import { createBullBoard } from '@bull-board/api';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { FastifyAdapter } from '@bull-board/fastify';
 import type { MailJob } from '@kronblad/contracts/jobs/mail';
+import { mayCall } from '@kronblad/contracts/staff/roles';
 import type { QueueBackend } from '@kronblad/platform/queues';
 import { withTimeout } from '@kronblad/platform/with-timeout';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -74,7 +75,11 @@ async function requireSession(
   config: Config,
 ): HookOutcome {
   const token = tokenOf(request, config);
-  if (token && (await sessions.find(token))) return;
+  const session = token ? await sessions.find(token) : null;
+  if (session && !mayCall(session.user.role, request.method, '/queues')) {
+    return sendError(reply, new Refusal('role_forbids'));
+  }
+  if (session) return;
   if (isPage(request)) return reply.header('cache-control', 'no-store').redirect(LOGIN);
   return sendError(reply, new Refusal('not_authenticated'));
 }

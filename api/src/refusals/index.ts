@@ -33,6 +33,8 @@ export const REFUSALS = {
   second_factor_off: entry('conflict', 'Tvåstegsinloggning är inte på.'),
   account_blocked: entry('unauthenticated', 'Kontot är spärrat. Vänd dig till en kollega som kan logga in.'),
   account_not_blockable: entry('refused', 'Butikens första konto och ditt eget går inte att spärra.'),
+  role_forbids: entry('forbidden', 'Ditt konto har inte den behörigheten.'),
+  role_not_changeable: entry('refused', 'Butikens första konto och ditt eget behåller sin roll.'),
   username_taken: entry('conflict', 'Användarnamnet används redan, eller liknar ett annat för mycket. Välj ett annat.'),
   account_email_taken: entry('conflict', 'Ett annat konto har redan den e-postadressen. Ange en annan.'),
   account_email_missing: entry(

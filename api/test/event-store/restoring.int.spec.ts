@@ -23,6 +23,7 @@ import {
   AdminAccountBlocked,
   AdminEmailChanged,
   AdminPasswordChanged,
+  AdminRoleChanged,
   AdminSecondFactorChanged,
 } from '../../src/settings/domain/events.js';
 import { openTestLog, type TestLog } from './log.js';
@@ -223,6 +224,9 @@ describe('what a backup does not know', () => {
       unit.append(await unit.load('admin-1'), AdminPasswordChanged({ adminId: 1 }));
       unit.append(await unit.load('admin-1'), AdminSecondFactorChanged({ adminId: 1, enabled: true }));
       unit.append(await unit.load('admin-1'), AdminEmailChanged({ adminId: 1 }));
+      unit.append(await unit.load('admin-2'), AdminRoleChanged({ adminId: 2, role: 'staff' }));
+      unit.append(await unit.load('admin-3'), AdminRoleChanged({ adminId: 3, role: 'driver' }));
+      unit.append(await unit.load('admin-3'), AdminRoleChanged({ adminId: 3, role: 'bookkeeper' }));
       const erased = { purposes: ['contact' as const], withdrawals: 0, receipts: [] };
       unit.begin('erasures', PersonErased({ personId: 'q', orders: ['ORD-1795269600123'], ...erased }));
     });
@@ -234,6 +238,7 @@ describe('what a backup does not know', () => {
   it('The report of a restore names by ids what the backup does not know', () => {
     const report = sinceBackupReport(since);
     expect(report).toContain('- accounts blocked again: 2\n');
+    expect(report).toContain('- accounts with their later role again: 2, 3\n');
     expect(report).toContain('- persons unsubscribed from mailings again: 1\n');
     expect(report).toContain('whose old one is valid again: 1. Renew');
     expect(report).toContain('whose former ones are back: 1. Renew');
@@ -245,6 +250,14 @@ describe('what a backup does not know', () => {
   it('Blocked accounts stay out after a restore, and those that were blocked for a while only are let in', async () => {
     const accounts = await restored.owner.query('SELECT id FROM app.admins WHERE blocked_at IS NOT NULL');
     expect(accounts).toEqual([{ id: 2 }]);
+  });
+
+  it('Accounts have their later roles after a restore', async () => {
+    expect(await restored.owner.query('SELECT id, role FROM app.admins ORDER BY id')).toEqual([
+      { id: 1, role: 'owner' },
+      { id: 2, role: 'staff' },
+      { id: 3, role: 'bookkeeper' },
+    ]);
   });
 
   it('Persons stay unsubscribed after a restore, once', async () => {

@@ -5,6 +5,7 @@ import { Accordion, AccordionDetails, AccordionSummary, Box, Stack, Typography }
 import { ListBase } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { useApiQuery } from '../../api/use-api-query';
+import { useMay } from '../../api/use-may';
 import { formatCount } from '../../format/numbers';
 import { OrderActionsProvider } from '../../orders/actions/OrderActionsProvider';
 import { orderListAddress } from '../../orders/order-views';
@@ -100,7 +101,7 @@ export const ReceiptsTab = () => {
   };
   return (
     <Stack>
-      <CompanyDetails />
+      {useMay()('PUT', '/settings/company') && <CompanyDetails />}
       {isError && <StatisticsError onRetry={refetch}>Kunde inte räkna samman ordrarna.</StatisticsError>}
       <Totals period={period} totals={isError ? null : totals} />
       <ListBase

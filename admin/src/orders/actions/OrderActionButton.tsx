@@ -1,7 +1,8 @@
 import type { OrderListItem } from '@kronblad/contracts/order/schema';
 import { Button, type ButtonProps, ListItemIcon, MenuItem } from '@mui/material';
+import { useMay } from '../../api/use-may';
 import { WithMenu, type WithMenuProps } from '../../ui/WithMenu';
-import { actionLabel, type OrderAction, toolsFor } from './order-actions';
+import { actionLabel, isAllowed, type OrderAction, toolsFor } from './order-actions';
 import { useOrderActions } from './order-actions-context';
 
 interface Props {
@@ -21,7 +22,9 @@ function useControl({ action, order }: Props) {
 }
 
 export const OrderActionButton = ({ action, order, disabled, ...props }: Props & Omit<ButtonProps, 'action'>) => {
+  const may = useMay();
   const { label, control } = useControl({ action, order });
+  if (!isAllowed(action, may)) return null;
   return (
     <Button startIcon={<action.Icon />} {...props} {...control} disabled={disabled || control.disabled}>
       {label}
@@ -46,11 +49,16 @@ interface OrderMenuProps extends WithMenuProps {
 }
 
 /** A menu of the actions that leave the order's state as it is, after its `children`. */
-export const OrderMenu = ({ order, control, children }: OrderMenuProps) => (
-  <WithMenu control={control}>
-    {children}
-    {toolsFor(order).map((action) => (
-      <OrderActionItem key={action.id} action={action} order={order} />
-    ))}
-  </WithMenu>
-);
+export const OrderMenu = ({ order, control, children }: OrderMenuProps) => {
+  const may = useMay();
+  return (
+    <WithMenu control={control}>
+      {children}
+      {toolsFor(order)
+        .filter((action) => isAllowed(action, may))
+        .map((action) => (
+          <OrderActionItem key={action.id} action={action} order={order} />
+        ))}
+    </WithMenu>
+  );
+};

@@ -14,6 +14,7 @@ import type { ComponentType } from 'react';
 import { pdfAddress } from '../../api/bookkeeping-actions';
 import type { ShopDataProvider } from '../../api/data-provider';
 import { codeOf, messageOf } from '../../api/error-message';
+import type { May } from '../../api/use-may';
 import { CancelDialog } from './CancelDialog';
 import { DeleteOrderDialog } from './DeleteOrderDialog';
 import { DeliverAgainDialog } from './DeliverAgainDialog';
@@ -47,6 +48,8 @@ export interface OrderAction {
   readonly busy?: string;
   readonly Icon: SvgIconComponent;
   readonly when: (order: OrderListItem) => boolean;
+  /** The route that it calls, when it does not change the order. */
+  readonly calls?: Parameters<May>;
   /** The state that the order gets. */
   readonly to?: OrderStep | ((order: OrderListItem) => OrderStep);
   /** States of a paid order in which this is the one thing to do next. */
@@ -117,6 +120,7 @@ export const scanAction: OrderAction = {
   busy: 'Skickar…',
   Icon: DocumentScannerOutlined,
   when: ({ receipt_number }) => receipt_number !== null,
+  calls: ['POST', '/orders/:id/send-for-scanning'],
   run: {
     act: (api, { id, scanned_at }, again) =>
       api.sendOrderForScanning(id, again || scanned_at !== null).then(() => undefined),
@@ -252,11 +256,15 @@ export const ORDER_ACTIONS: readonly OrderAction[] = [
     label: ({ receipt_number }) => `Kvitto ${receipt_number}`,
     Icon: PictureAsPdfOutlined,
     when: ({ receipt_number }) => receipt_number !== null,
+    calls: ['GET', '/orders/:id/receipt.pdf'],
     href: ({ id }) => pdfAddress.receipt(id),
   },
   scanAction,
   { id: 'delete', label: 'Ta bort', Icon: DeleteOutlineRounded, when: () => true, Dialog: DeleteOrderDialog },
 ];
+
+export const isAllowed = ({ calls = ['PUT', '/orders/:id'] }: OrderAction, may: May): boolean => may(...calls);
+
 export const actionLabel = ({ label }: OrderAction, order: OrderListItem): string =>
   typeof label === 'string' ? label : label(order);
 

@@ -10,6 +10,7 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import { Box, Button, Link, MenuItem, Stack, Typography } from '@mui/material';
 import { recipientExportAddress } from '../../api/order-actions';
+import { useMayChangeOrders } from '../../api/use-may';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { WithDialog } from '../../ui/WithDialog';
@@ -143,6 +144,7 @@ const RecipientMenu = ({ order }: Pick<Props, 'order'>) => {
 
 /** The delivery's actions, without the next step, which the order's toolbar has. */
 const Actions = ({ order, delivery }: Props) => {
+  if (!useMayChangeOrders()) return null;
   return (
     <Stack direction="row" spacing={1}>
       {secondaryActions(order).map((action) => (

@@ -1,5 +1,6 @@
 import { Box, Divider, Stack, Tab, Tabs } from '@mui/material';
 import { useId, useState } from 'react';
+import { useMay } from '../../api/use-may';
 import { OrderAmounts } from './OrderAmounts';
 import { OrderDelivery } from './OrderDelivery';
 import { OrderDisputes } from './OrderDisputes';
@@ -47,7 +48,7 @@ export const OrderDetailsView = () => {
     <Stack spacing={3}>
       <OrderToolbar />
       {useOrder().notes && <OrderNotes />}
-      <OrderWithdrawals />
+      {useMay()('GET', '/withdrawals') && <OrderWithdrawals />}
       <Tabs value={tab} onChange={(_event, next) => setTab(next)}>
         {tabs.map((label, index) => (
           <Tab key={label} label={label} id={`${id}-tab-${index}`} aria-controls={`${id}-panel-${index}`} />

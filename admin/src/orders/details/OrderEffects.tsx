@@ -2,6 +2,7 @@ import { effectLabel } from '@kronblad/contracts/order/effect-labels';
 import type { EffectView } from '@kronblad/contracts/order/schema';
 import { formatDateTime } from '@kronblad/contracts/time/time';
 import { Button, Stack, Typography } from '@mui/material';
+import { useMayChangeOrders } from '../../api/use-may';
 import { RuledList } from '../../ui/PlainList';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { FillingText, NoWrap } from '../../ui/text';
@@ -11,12 +12,12 @@ import { ResendDialog } from './ResendDialog';
 import { Section } from './Section';
 import { useOrder } from './use-order';
 
-const Effect = ({ effect }: { effect: EffectView }) => (
+const Effect = ({ effect, mayChange }: { effect: EffectView; mayChange: boolean }) => (
   <Stack component="li" direction="row" spacing={2}>
     <NoWrap>{formatDateTime(effect.at)}</NoWrap>
     <FillingText>{effectLabel(effect.kind)}</FillingText>
     <StatusBadge {...effectStatusLabels[effect.status]} />
-    {isResendable(effect) && (
+    {isResendable(effect) && mayChange && (
       <WithDialog
         control={(open) => (
           <Button size="small" onClick={open}>
@@ -34,12 +35,15 @@ const Effect = ({ effect }: { effect: EffectView }) => (
   </Stack>
 );
 
-export const OrderEffects = () => (
-  <Section title="Utskick och dokument">
-    <RuledList>
-      {useOrder().effects.map((effect) => (
-        <Effect key={effect.id} effect={effect} />
-      ))}
-    </RuledList>
-  </Section>
-);
+export const OrderEffects = () => {
+  const mayChange = useMayChangeOrders();
+  return (
+    <Section title="Utskick och dokument">
+      <RuledList>
+        {useOrder().effects.map((effect) => (
+          <Effect key={effect.id} effect={effect} mayChange={mayChange} />
+        ))}
+      </RuledList>
+    </Section>
+  );
+};

@@ -6,6 +6,7 @@ import { formatDateTime } from '@kronblad/contracts/time/time';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import { Alert, AlertTitle, Box, Button, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
+import { useMay, useMayChangeOrders } from '../../api/use-may';
 import { FieldGrid } from '../../ui/rows';
 import { FillingText } from '../../ui/text';
 import { WithDialog } from '../../ui/WithDialog';
@@ -20,6 +21,7 @@ const at = (iso: string | null) => (iso ? formatDateTime(iso) : '–');
 
 const TrackingFact = () => {
   const order = useOrder();
+  const mayChange = useMayChangeOrders();
   const text = [order.tracking_carrier && carrierName(order.tracking_carrier), order.tracking_number]
     .filter(Boolean)
     .join(' ');
@@ -32,14 +34,16 @@ const TrackingFact = () => {
       ) : (
         text
       )}{' '}
-      <WithDialog
-        control={(open) => (
-          <Link component="button" type="button" onClick={open}>
-            {text ? 'Ändra' : 'Lägg till'}
-          </Link>
-        )}
-        dialog={(close) => <TrackingDialog onClose={close} />}
-      />
+      {mayChange && (
+        <WithDialog
+          control={(open) => (
+            <Link component="button" type="button" onClick={open}>
+              {text ? 'Ändra' : 'Lägg till'}
+            </Link>
+          )}
+          dialog={(close) => <TrackingDialog onClose={close} />}
+        />
+      )}
     </>
   );
 };
@@ -71,7 +75,8 @@ export const OrderBasics = () => {
 /** Links to the customer's record, which exists once an order is paid. */
 const CustomerName = () => {
   const order = useOrder();
-  return order.paid_at && !isErased(order) ? (
+  const may = useMay();
+  return order.paid_at && !isErased(order) && may('GET', '/customers') ? (
     <Link component={RouterLink} to={`/kundregister/${encodeURIComponent(order.email)}`}>
       {customerName(order)}
     </Link>
@@ -82,7 +87,8 @@ const CustomerName = () => {
 
 const CorrectButton = () => {
   const order = useOrder();
-  if (order.status !== 'pending' || isErased(order)) return null;
+  const mayChange = useMayChangeOrders();
+  if (!mayChange || order.status !== 'pending' || isErased(order)) return null;
   return (
     <WithDialog
       control={(open) => (

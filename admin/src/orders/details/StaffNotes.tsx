@@ -9,6 +9,7 @@ import { type FieldValues, useFormState, useWatch } from 'react-hook-form';
 import type { ShopDataProvider } from '../../api/data-provider';
 import { messageOf } from '../../api/error-message';
 import { useApiMutation } from '../../api/use-api-mutation';
+import { useMayChangeOrders } from '../../api/use-may';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { NO_RECORD } from '../../ui/form/FormDialog';
 import { useUnsaved } from '../../ui/form/unsaved';
@@ -75,14 +76,16 @@ const Note = ({ note }: NoteProps) => (
         {note.author}, {formatDateTime(note.at)}
       </Typography>
     </FillingText>
-    <WithDialog
-      control={(open) => (
-        <IconAction label="Ta bort anteckningen" onClick={open}>
-          <DeleteOutlineRounded fontSize="small" />
-        </IconAction>
-      )}
-      dialog={(close) => <DeleteNoteDialog note={note} onClose={close} />}
-    />
+    {useMayChangeOrders() && (
+      <WithDialog
+        control={(open) => (
+          <IconAction label="Ta bort anteckningen" onClick={open}>
+            <DeleteOutlineRounded fontSize="small" />
+          </IconAction>
+        )}
+        dialog={(close) => <DeleteNoteDialog note={note} onClose={close} />}
+      />
+    )}
   </Box>
 );
 
@@ -129,6 +132,8 @@ const NewNote = () => {
 /** Notes for staff. Customers never see them. */
 export const StaffNotes = () => {
   const { data, error, refetch } = useOrderHistory();
+  const mayChange = useMayChangeOrders();
+  const order = useOrder();
   return (
     <Section title="Interna anteckningar">
       {error && <LoadError onRetry={refetch}>Kunde inte ladda anteckningarna: {messageOf(error)}</LoadError>}
@@ -137,7 +142,7 @@ export const StaffNotes = () => {
           <Note key={note.id} note={note} />
         ))}
       </PlainList>
-      {!isErased(useOrder()) && <NewNote />}
+      {mayChange && !isErased(order) && <NewNote />}
     </Section>
   );
 };

@@ -6,6 +6,7 @@ import { EmailForm } from './EmailForm';
 import { PasswordForm } from './PasswordForm';
 import { SecondFactor } from './SecondFactor';
 import { SessionList } from './SessionList';
+import { StartPageForm } from './StartPageForm';
 
 export const AccountSettings = () => {
   const { data, error, refetch } = useApiQuery(['settings', 'account'], (api) => api.account(), {
@@ -25,6 +26,7 @@ export const AccountSettings = () => {
   return (
     <Stack spacing={2}>
       <EmailForm user={data} onChange={() => refetch()} />
+      <StartPageForm user={data} onChange={() => refetch()} />
       <PasswordForm user={data} />
       <SecondFactor user={data} onChange={() => refetch()} />
       <SessionList />

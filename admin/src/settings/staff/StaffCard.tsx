@@ -1,4 +1,5 @@
-import { type AdminSession, ownPassword, type StaffAccount } from '@kronblad/contracts/staff/schema';
+import { ROLE_NAMES } from '@kronblad/contracts/staff/roles';
+import { type AdminSession, changeRole, ownPassword, type StaffAccount } from '@kronblad/contracts/staff/schema';
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
@@ -8,6 +9,7 @@ import { PlainList } from '../../ui/PlainList';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { CredentialForm } from '../account/CredentialForm';
 import { deviceOf } from '../account/device';
+import { RoleField } from './RoleField';
 
 interface StaffCardProps {
   readonly account: StaffAccount;
@@ -15,9 +17,9 @@ interface StaffCardProps {
 }
 
 export const StaffCard = ({ account, onChange }: StaffCardProps) => {
-  const [asked, setAsked] = useState<'block' | 'end' | null>(null);
+  const [asked, setAsked] = useState<'block' | 'end' | 'role' | null>(null);
   const close = () => setAsked(null);
-  const { username, email, blocked, second_factor, sessions } = account;
+  const { username, email, role, blocked, second_factor, sessions } = account;
   const others = sessions.filter(({ current }) => !current);
   return (
     <li aria-label={username}>
@@ -25,6 +27,7 @@ export const StaffCard = ({ account, onChange }: StaffCardProps) => {
         <Box sx={{ flex: 1, minWidth: 220 }}>
           <Stack direction="row" spacing={1}>
             <Typography variant="subtitle1">{username}</Typography>
+            <StatusBadge tone="neutral" label={ROLE_NAMES[role].name} />
             {blocked && <StatusBadge tone="bad" label="Spärrad" />}
             {!blocked && second_factor && <StatusBadge tone="good" label="Tvåstegsinloggning" />}
           </Stack>
@@ -51,6 +54,16 @@ export const StaffCard = ({ account, onChange }: StaffCardProps) => {
             {account.blockable && (
               <Button
                 variant="outlined"
+                color="inherit"
+                onClick={() => setAsked('role')}
+                aria-label={`Ändra roll för ${username}`}
+              >
+                Ändra roll
+              </Button>
+            )}
+            {account.blockable && (
+              <Button
+                variant="outlined"
                 color={blocked ? 'inherit' : 'error'}
                 onClick={() => setAsked('block')}
                 aria-label={`${blocked ? 'Häv spärren för' : 'Spärra'} ${username}`}
@@ -62,6 +75,7 @@ export const StaffCard = ({ account, onChange }: StaffCardProps) => {
         )}
       </Stack>
       {asked === 'block' && <Block account={account} onChange={onChange} onClose={close} />}
+      {asked === 'role' && <ChangeRole account={account} onChange={onChange} onClose={close} />}
       {asked === 'end' && <EndSessions account={account} onChange={onChange} onClose={close} />}
     </li>
   );
@@ -120,6 +134,31 @@ const EndSessions = ({ account, onChange, onClose }: StaffCardProps & { readonly
         }}
         onCancel={onClose}
       />
+    </Stack>
+  );
+};
+
+const ChangeRole = ({ account, onChange, onClose }: StaffCardProps & { readonly onClose: () => void }) => {
+  const notify = useNotify();
+  const { id, username, role } = account;
+  return (
+    <Stack spacing={2}>
+      <Typography>{`${username} loggas ut på alla enheter, och har den nya rollen vid nästa inloggning.`}</Typography>
+      <CredentialForm
+        schema={changeRole}
+        defaultValues={{ role }}
+        button="Ändra roll"
+        failed={(message) => `Kunde inte ändra rollen: ${message}`}
+        send={(api, values) => api.changeStaffRole(id, values)}
+        onSent={(_, { role: chosen }) => {
+          notify(`${username} är nu ${ROLE_NAMES[chosen].name.toLowerCase()}.`, { type: 'success' });
+          onClose();
+          onChange();
+        }}
+        onCancel={onClose}
+      >
+        <RoleField />
+      </CredentialForm>
     </Stack>
   );
 };

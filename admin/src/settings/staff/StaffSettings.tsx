@@ -9,10 +9,11 @@ import { Panel } from '../../ui/Panel';
 import { RuledList } from '../../ui/PlainList';
 import { WithDialog } from '../../ui/WithDialog';
 import { CredentialForm } from '../account/CredentialForm';
+import { RoleField } from './RoleField';
 import { StaffCard } from './StaffCard';
 
 const TEXT =
-  'Var och en som arbetar i administrationen har ett eget konto. Alla får göra samma saker, och i historiken och bokföringen står vem som gjorde vad.';
+  'Var och en som arbetar i administrationen har ett eget konto. Rollen säger vad kontot får göra, och i historiken och bokföringen står vem som gjorde vad.';
 
 export const StaffSettings = () => {
   const { data, error, refetch } = useApiQuery(['settings', 'staff'], (api) => api.staff());
@@ -51,7 +52,7 @@ const AddStaff = ({ onChange }: { readonly onChange: () => void }) => {
         dialog={(close) => (
           <CredentialForm
             schema={addStaff}
-            defaultValues={{ username: '', email: '' }}
+            defaultValues={{ username: '', email: '', role: 'staff' }}
             button="Lägg till"
             failed={(message) => `Kunde inte lägga till kontot: ${message}`}
             send={(api, values) => api.addStaff(values)}
@@ -69,6 +70,7 @@ const AddStaff = ({ onChange }: { readonly onChange: () => void }) => {
               helperText="Gärna för- och efternamn: det syns i historik och bokföring och går inte att byta."
             />
             <Field name="email" label="E-post" type="email" autoComplete="off" />
+            <RoleField />
           </CredentialForm>
         )}
       />

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Answer, answer, emailText, singleLine } from '../request/schema.js';
 import { tidyCode, tidyName } from '../text/typed-text.js';
 import { isCommonPassword, SHORTEST_PASSWORD } from './passwords.js';
+import { ROLES } from './roles.js';
 import { isUserName } from './user-name.js';
 
 export const login = z.object({
@@ -11,11 +12,17 @@ export const login = z.object({
   code: z.string().overwrite(tidyCode).max(20).optional(),
 });
 
+export const startPage = z.object({ start_page: z.enum(['day', 'dashboard']) });
+export type StartPage = z.output<typeof startPage>['start_page'];
+
 export const adminUser = answer({ id: 'AdminUser' })({
   id: z.number(),
   username: z.string(),
   email: z.string(),
-  role: z.literal('admin'),
+  role: z.enum(ROLES),
+  start_page: startPage.shape.start_page.describe(
+    'The page after login: chosen, or the day where the calendar is in use.',
+  ),
   second_factor: z.boolean(),
   recovery_codes: z.number().describe('Number of unused recovery codes.'),
 });
@@ -94,15 +101,20 @@ export const addStaff = ownPassword.extend({
     'Skriv användarnamnet med latinska bokstäver och siffror.',
   ),
   email: emailText,
+  role: z.enum(ROLES, { error: 'Välj en roll.' }),
 });
+export const changeRole = ownPassword.extend({ role: addStaff.shape.role });
 export const blockStaff = ownPassword.extend({ blocked: z.boolean() });
 
 export const staffAccount = answer({ id: 'StaffAccount' })({
   id: z.number(),
   username: z.string(),
   email: z.string(),
+  role: z.enum(ROLES),
   blocked: z.boolean(),
-  blockable: z.boolean().describe("False for the first account and one's own."),
+  blockable: z
+    .boolean()
+    .describe("Whether it may be blocked and get another role: false for the first account and one's own."),
   second_factor: z.boolean(),
   sessions: z.array(adminSession),
 });

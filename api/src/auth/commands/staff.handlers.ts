@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import type { Role } from '@kronblad/contracts/staff/roles';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { EventStore, runIn } from '../../event-store/index.js';
 import { Refusal } from '../../refusals/index.js';
-import { AdminAccountAdded, AdminAccountBlocked } from '../../settings/domain/events.js';
+import { AdminAccountAdded, AdminAccountBlocked, AdminRoleChanged } from '../../settings/domain/events.js';
 import { Accounts, accountStream } from '../accounts.js';
 import { AdminAccount } from '../admin-account.entity.js';
 import { hashPassword } from '../passwords.js';
@@ -26,6 +27,18 @@ export class AddStaff extends Command<number> {
     readonly by: Asker,
     readonly username: string,
     readonly email: string,
+    readonly role: Role,
+  ) {
+    super();
+  }
+}
+
+/** Ends every session of the account. Throws the refusal `wrong_password`, `not_found` or `role_not_changeable`. */
+export class ChangeRole extends Command<void> {
+  constructor(
+    readonly by: Asker,
+    readonly adminId: number,
+    readonly role: Role,
   ) {
     super();
   }
@@ -60,14 +73,14 @@ export class AddStaffHandler implements ICommandHandler<AddStaff> {
     private readonly store: EventStore,
   ) {}
 
-  async execute({ by, username, email }: AddStaff): Promise<number> {
+  async execute({ by, username, email, role }: AddStaff): Promise<number> {
     await this.accounts.withPassword(by.id, by.password);
-    const account = { username, email, passwordHash: await hashPassword(randomBytes(32).toString('base64url')) };
+    const account = { username, email, role, passwordHash: await hashPassword(randomBytes(32).toString('base64url')) };
     const insert = this.rows.createQueryBuilder().insert().values(account).returning('id');
     return this.store.transact(async (unit) => {
       await this.accounts.refuseTaken(unit.tx, { username, email });
       const [row] = (await runIn<{ id: number }>(unit.tx, insert)) as [{ id: number }];
-      unit.begin(accountStream(row.id), AdminAccountAdded({ adminId: row.id }));
+      unit.begin(accountStream(row.id), AdminAccountAdded({ adminId: row.id, role }));
       return row.id;
     });
   }
@@ -97,6 +110,31 @@ export class BlockStaffHandler implements ICommandHandler<BlockStaff> {
     await this.store.transact(async (unit) => {
       await runIn(unit.tx, update);
       unit.append(await unit.load(accountStream(adminId)), AdminAccountBlocked({ adminId, blocked }));
+      await this.sessions.endAll(adminId, unit.tx);
+    });
+  }
+}
+
+@CommandHandler(ChangeRole)
+export class ChangeRoleHandler implements ICommandHandler<ChangeRole> {
+  constructor(
+    @InjectRepository(AdminAccount) private readonly rows: Repository<AdminAccount>,
+    private readonly accounts: Accounts,
+    private readonly sessions: Sessions,
+    private readonly store: EventStore,
+  ) {}
+
+  async execute({ by, adminId, role }: ChangeRole): Promise<void> {
+    await this.accounts.withPassword(by.id, by.password);
+    const accounts = await this.accounts.all();
+    const account = accounts.find((one) => one.id === adminId);
+    if (!account) throw new Refusal('not_found');
+    if (adminId === by.id || adminId === accounts[0]?.id) throw new Refusal('role_not_changeable');
+    if (account.role === role) return;
+    const update = this.rows.createQueryBuilder().update().set({ role }).where({ id: adminId });
+    await this.store.transact(async (unit) => {
+      await runIn(unit.tx, update);
+      unit.append(await unit.load(accountStream(adminId)), AdminRoleChanged({ adminId, role }));
       await this.sessions.endAll(adminId, unit.tx);
     });
   }

@@ -71,13 +71,23 @@ export const AdminSecondFactorChanged = defineEvent(
   z.object({ adminId: z.number().int(), enabled: z.boolean() }),
 );
 
-/** Staff add an account; its owner then chooses the password. The first account of a shop has no such event. */
-export const AdminAccountAdded = defineEvent('AdminAccountAdded', 1, z.object({ adminId: z.number().int() }));
+const role = z.enum(['owner', 'staff', 'bookkeeper', 'driver']);
+
+/**
+ * Staff add an account; its owner then chooses the password. The first account of a shop has no such event. Accounts
+ * added before there were roles have none in it, and are owners.
+ */
+export const AdminAccountAdded = defineEvent(
+  'AdminAccountAdded',
+  1,
+  z.object({ adminId: z.number().int(), role: role.optional() }),
+);
 export const AdminAccountBlocked = defineEvent(
   'AdminAccountBlocked',
   1,
   z.object({ adminId: z.number().int(), blocked: z.boolean() }),
 );
+export const AdminRoleChanged = defineEvent('AdminRoleChanged', 1, z.object({ adminId: z.number().int(), role }));
 export const AdminEmailChanged = defineEvent('AdminEmailChanged', 1, z.object({ adminId: z.number().int() }));
 export const AdminPasswordLinkAsked = defineEvent('AdminPasswordLinkAsked', 1, z.object({ adminId: z.number().int() }));
 export const AdminRecoveryCodesReplaced = defineEvent(
@@ -96,6 +106,7 @@ export const settingsEvents = [
   AdminSecondFactorChanged,
   AdminAccountAdded,
   AdminAccountBlocked,
+  AdminRoleChanged,
   AdminEmailChanged,
   AdminPasswordLinkAsked,
   AdminRecoveryCodesReplaced,

@@ -36,6 +36,10 @@ export class UsedDays implements SubscribedState, OnApplicationBootstrap, OnAppl
     );
   }
 
+  get hasAny(): boolean {
+    return this.days.size > 0;
+  }
+
   of(day: string): UsedCapacity {
     return this.days.get(day) ?? UNUSED;
   }

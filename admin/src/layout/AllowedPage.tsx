@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { useMay, useRole } from '../api/use-may';
+import { home } from '../auth/auth-provider';
+import { ForbiddenPage } from '../ui/ForbiddenPage';
+import { PageLoading } from '../ui/PageLoading';
+import { isAllowed, sectionAt } from './sections';
+
+/** Who may not see the dashboard is led from its address to the page that they begin with. */
+const Home = () => {
+  const { data } = useQuery({ queryKey: ['auth', 'home'], queryFn: home, gcTime: 0 });
+  return data ? <Navigate to={data} replace /> : <PageLoading />;
+};
+
+/** The page of the address, if the user's role may see it. */
+export const AllowedPage = ({ children }: { readonly children: ReactNode }) => {
+  const { pathname } = useLocation();
+  const may = useMay();
+  const section = sectionAt(pathname);
+  if (useRole() === undefined) return <PageLoading />;
+  if (!section || isAllowed(section, may)) return children;
+  return pathname === '/' ? <Home /> : <ForbiddenPage />;
+};
