@@ -131,7 +131,7 @@ describe('a role', () => {
     }
     expect((await api.ask('GET', '/products', as('staff'))).body.includes('cost_price')).toBe(true);
     const stranger = { remoteAddress: '203.0.113.5' };
-    expect((await api.ask('GET', '/health', as('staff', stranger))).json).toEqual({ status: 'ok' });
+    expect(Object.keys((await api.ask('GET', '/health', as('staff', stranger))).json)).toEqual(['status']);
     expect((await api.ask('GET', '/health', as('owner', stranger))).json.checks).toBeDefined();
   });
 
