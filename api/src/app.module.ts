@@ -28,6 +28,7 @@ import { effects, OutboxModule } from './outbox/index.js';
 import { MarketingPagesModule, marketingPagesProjection } from './pages/index.js';
 import { PaymentsModule } from './payments/index.js';
 import { PricingModule, pricingProjections } from './pricing/index.js';
+import { PrintsModule } from './prints/index.js';
 import { movedProductsProjection, ProductCsvModule } from './product-csv/index.js';
 import { ProjectorModule } from './projector/index.js';
 import { SalesModule, salesProjections } from './sales/index.js';
@@ -72,6 +73,7 @@ const FEATURES: readonly Feature[] = [
   { module: SearchWordsModule, projections: [searchWordsProjection], seed: searchWordsSeed },
   { module: WithdrawalsModule, projections: [withdrawals] },
   { module: OrderPageModule },
+  { module: PrintsModule },
   { module: StockAlertsModule, projections: [stockAlerts] },
   { module: CustomersModule, projections: [customers] },
   { module: MailingsModule, projections: mailingProjections },

@@ -1,5 +1,6 @@
 import type { DayView } from '@kronblad/contracts/day/schema';
 import type { DayCapacity, ReleasedDay, UnpaidDay } from '@kronblad/contracts/delivery/schema';
+import type { PrintRequest } from '@kronblad/contracts/prints/schema';
 import { API } from './api-base';
 import { request, send } from './http-client';
 
@@ -11,6 +12,8 @@ export interface DeliveryReads {
   /** The days of which unpaid orders hold a share. */
   unpaidDays(): Promise<readonly UnpaidDay[]>;
   releaseUnpaidDay(day: string): Promise<ReleasedDay>;
+  /** Begins a print. Returns its address, which waits until the PDF is made. */
+  print(wanted: PrintRequest): Promise<string>;
 }
 
 export const deliveryReads: DeliveryReads = {
@@ -18,4 +21,5 @@ export const deliveryReads: DeliveryReads = {
   deliveryCapacity: async (from, to) => (await request(`${API}/delivery/capacity?from=${from}&to=${to}`)).json,
   unpaidDays: async () => (await request(`${API}/delivery/unpaid-days`)).json,
   releaseUnpaidDay: async (day) => (await send('POST', `${API}/delivery/unpaid-days/${day}/release`)).json,
+  print: async (wanted) => `${API}/prints/${(await send('POST', `${API}/prints`, wanted)).json.id}.pdf`,
 };

@@ -1,4 +1,5 @@
 import { phoneHref } from '@kronblad/contracts/contact/phone-href';
+import { DAY_WARNING_NAMES, goodsLine, personOf, placeLines } from '@kronblad/contracts/day/labels';
 import type { DayOrder } from '@kronblad/contracts/day/schema';
 import { PRINT_COLOUR_NAMES, RIBBON_COLOUR_NAMES } from '@kronblad/contracts/recipient/recipient-choices';
 import { recipientFacts } from '@kronblad/contracts/recipient/recipient-fields';
@@ -14,7 +15,7 @@ import { StatusBadge } from '../ui/StatusBadge';
 import { Thumbnail } from '../ui/Thumbnail';
 import { Note } from '../ui/text';
 import { WithMenu } from '../ui/WithMenu';
-import { goodsLine, groupOf, nextStep, personOf, placeOf, previousStep, WARNINGS } from './labels';
+import { groupOf, nextStep, previousStep, WARNING_TONES } from './labels';
 
 /** Readable at two metres on a tablet; the cards below the screen are laid out when they are scrolled to. */
 const Sheet = styled('article')({
@@ -169,7 +170,7 @@ export const DayOrderCard = ({ order, ...actions }: CardActions & { order: DayOr
           {hour && <strong>{`Kl. ${hour.replace(':', '.')} · `}</strong>}
           {personOf(order)}
         </Who>
-        <Who>{placeOf(order)}</Who>
+        <Who>{placeLines(order).join(', ')}</Who>
         {isDone && state_at && (
           <Typography variant="body2">{[formatTime(state_at), state_note].filter(Boolean).join(' · ')}</Typography>
         )}
@@ -179,7 +180,7 @@ export const DayOrderCard = ({ order, ...actions }: CardActions & { order: DayOr
       {warnings.length > 0 && (
         <Badges className="whole">
           {warnings.map((warning) => (
-            <StatusBadge key={warning} {...WARNINGS[warning]} />
+            <StatusBadge key={warning} label={DAY_WARNING_NAMES[warning]} tone={WARNING_TONES[warning]} />
           ))}
         </Badges>
       )}

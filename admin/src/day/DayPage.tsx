@@ -9,6 +9,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { messageOf } from '../api/error-message';
 import { liveKeys } from '../api/live-keys';
 import { useApiQuery } from '../api/use-api-query';
+import { useMay } from '../api/use-may';
 import { UNDO_MS } from '../orders/actions/UndoSending';
 import { LoadError } from '../ui/LoadError';
 import { CardList } from '../ui/PlainList';
@@ -19,6 +20,7 @@ import { type CardActions, DayOrderCard } from './DayOrderCard';
 import { AgainDialog, MissedDialog } from './dialogs';
 import { GoodsToMake } from './GoodsToMake';
 import { GROUPS, groupOf } from './labels';
+import { PrintMenu } from './PrintMenu';
 import { shownState, type Tick } from './ticks';
 import { useTicks } from './use-ticks';
 
@@ -152,6 +154,7 @@ const DayOrders = ({ orders, step }: OrdersProps) => {
 };
 
 const DayBoard = ({ day }: { day: string }) => {
+  const may = useMay();
   const { ticks, add, undo, dismiss } = useTicks();
   const { data, orders, error, refetch, dataUpdatedAt } = useDay(day, ticks);
   const [undoable, setUndoable] = useState<readonly Tick[]>([]);
@@ -177,6 +180,7 @@ const DayBoard = ({ day }: { day: string }) => {
         <Alert severity="warning" sx={{ mb: 2 }}>{`Dagen är stängd för nya ordrar: ${data.closed_reason}`}</Alert>
       )}
       <DayFigures day={data} counts={countsOf(orders)} />
+      {orders.length > 0 && may('POST', '/prints') && <PrintMenu day={day} />}
       <DayOrders orders={orders} step={step} />
       <UndoBar ticks={undoable} onUndo={undoAll} onTimeout={() => setUndoable([])} />
     </>

@@ -1,22 +1,17 @@
-import type { DayLine, DayOrder, DayWarning } from '@kronblad/contracts/day/schema';
-import { nameWithSize } from '@kronblad/contracts/product/sizes';
+import type { DayOrder, DayWarning } from '@kronblad/contracts/day/schema';
 import type { DeliveryState } from '@kronblad/contracts/recipient/recipient-choices';
-import { recipientAddress, recipientName } from '@kronblad/contracts/recipient/recipient-fields';
 import type { Tone } from '../ui/StatusBadge';
 
-export const WARNINGS: Readonly<Record<DayWarning, { readonly label: string; readonly tone: Tone }>> = {
-  cancelled: { label: 'Avbruten', tone: 'bad' },
-  refunded: { label: 'Återbetald', tone: 'bad' },
-  day_closed: { label: 'Dagen är stängd', tone: 'bad' },
-  missed_before: { label: 'Andra försöket', tone: 'waiting' },
-  changed_after_print: { label: 'Ändrad efter utskrift', tone: 'waiting' },
-  unpaid: { label: 'Obetald, reserverad', tone: 'waiting' },
-  no_phone: { label: 'Telefon saknas', tone: 'waiting' },
-  no_door_code: { label: 'Portkod saknas', tone: 'neutral' },
+export const WARNING_TONES: Readonly<Record<DayWarning, Tone>> = {
+  cancelled: 'bad',
+  refunded: 'bad',
+  day_closed: 'bad',
+  missed_before: 'waiting',
+  changed_after_print: 'waiting',
+  unpaid: 'waiting',
+  no_phone: 'waiting',
+  no_door_code: 'neutral',
 };
-
-export const goodsLine = ({ name, size_name, quantity }: Pick<DayLine, 'name' | 'size_name' | 'quantity'>): string =>
-  `${quantity} × ${nameWithSize(name, size_name)}`;
 
 /** The next step of a day's work, and the words on its button. */
 export function nextStep({ way, state }: DayOrder): { readonly to: DeliveryState; readonly label: string } | null {
@@ -33,15 +28,6 @@ export function previousStep({ way, state }: DayOrder): { readonly to: DeliveryS
   if (state === 'delivered' || state === 'missed') return { to: 'out', label: 'Fortfarande ute' };
   return state === 'collected' && way === 'pickup' ? { to: 'made', label: 'Inte hämtad än' } : null;
 }
-
-/** `Karin Åström`, or the buyer who fetches the order. */
-export const personOf = ({ way, recipient, ceremony, buyer }: DayOrder): string =>
-  ceremony?.deceased ?? (way === 'pickup' ? buyer.name : recipientName(recipient ?? {})) ?? '';
-
-export const placeOf = ({ way, recipient, ceremony }: DayOrder): string =>
-  way === 'pickup'
-    ? 'Hämtas i butiken'
-    : [ceremony?.place, ...recipientAddress(recipient ?? {})].filter(Boolean).join(', ');
 
 export const GROUPS = [
   ['missed', 'Gick inte att lämna'],

@@ -4,8 +4,11 @@ import { openStorage, type Storage } from '@kronblad/platform/storage';
 import { FILES, readFileSums, writeFileSums } from './backup-folder.js';
 import { MARK_KEY } from './mark.js';
 
-/** The mark tells which database is in use, so a backup must not bring an old one back. */
-const LEFT_OUT = [MARK_KEY, 'health/'];
+/**
+ * The mark tells which database is in use, so a backup must not bring an old one back. Prints hold personal data that
+ * is deleted the day after.
+ */
+const LEFT_OUT = [MARK_KEY, 'health/', 'prints/'];
 
 export interface FilesRestored {
   readonly restored: number;

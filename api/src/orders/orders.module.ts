@@ -11,7 +11,7 @@ import { DeleteOrderHandler } from './commands/delete-order.handler.js';
 import { DeliverAgainHandler } from './commands/deliver-again.handler.js';
 import { EraseRecipientHandler } from './commands/erase-recipient.handler.js';
 import { AddOrderNoteHandler, DeleteOrderNoteHandler } from './commands/notes.handlers.js';
-import { PrintSlipsHandler } from './commands/print-slips.handler.js';
+import { RecordPrintsHandler } from './commands/record-prints.handler.js';
 import { SetDeliveryStateHandler } from './commands/set-delivery-state.handler.js';
 import { DayController } from './day/day.controller.js';
 import { DayQuery } from './day/day.query.js';
@@ -41,7 +41,7 @@ import { releaseShipmentEmails, ShipmentEmailRelease } from './shipment-email-re
     ChangeOrderStatusHandler,
     ChangeDeliveryHandler,
     DeliverAgainHandler,
-    PrintSlipsHandler,
+    RecordPrintsHandler,
     ChangeTrackingHandler,
     EraseRecipientHandler,
     SetDeliveryStateHandler,
@@ -62,6 +62,6 @@ import { releaseShipmentEmails, ShipmentEmailRelease } from './shipment-email-re
     RecipientRetention,
     eraseOldRecipients,
   ],
-  exports: [OrderBooksQuery, OrderLinks, OrderListQuery, OrdersQuery],
+  exports: [DayQuery, OrderBooksQuery, OrderLinks, OrderListQuery, OrdersQuery],
 })
 export class OrdersModule {}

@@ -135,6 +135,7 @@ export const REFUSALS = {
   recipient_needed: entry('conflict', 'Ordern är inte levererad, så mottagarens uppgifter behövs än.'),
   delivery_state_changed: entry('conflict', 'Någon annan har ändrat leveransen, så din ändring genomfördes inte.'),
   delivery_not_missed: entry('conflict', 'Ordern är inte markerad som inte lämnad. Ladda om och försök igen.'),
+  nothing_to_print: entry('conflict', 'Det finns inget att skriva ut.'),
   delivery_locked: entry('conflict', 'Det är för sent att ändra här. Ring oss så hjälper vi dig.'),
   delivery_dearer: entry('conflict', 'Den leveransen kostar mer. Ring oss, så ordnar vi det.'),
   recipient_erased: entry('conflict', 'Mottagarens uppgifter är borttagna.'),

@@ -6,6 +6,7 @@ import { Inject } from '@nestjs/common';
 import { STORAGE } from '../config/index.js';
 import { JobLifecycle, JobProcessor, type Result } from '../jobs/index.js';
 import { ensureDocument, storedAs } from './ensure-document.js';
+import { ensurePrint } from './prints/ensure-print.js';
 
 @Processor(QUEUES.documents.name, workerOptions('documents'))
 export class DocumentsProcessor extends JobProcessor<'documents'> {
@@ -22,5 +23,7 @@ export class DocumentsProcessor extends JobProcessor<'documents'> {
 }
 
 async function storeDocument(storage: Storage, { document }: PayloadOf<'documents'>): Promise<Result<'document'>> {
-  return { type: 'document', ...storedAs(document, await ensureDocument(storage, document)) };
+  const bytes =
+    document.type === 'print' ? await ensurePrint(storage, document) : await ensureDocument(storage, document);
+  return { type: 'document', ...storedAs(document, bytes) };
 }

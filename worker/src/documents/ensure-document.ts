@@ -24,6 +24,6 @@ async function storedOrMade(storage: Storage, document: ShopDocument): Promise<B
   return bytes;
 }
 
-export function storedAs({ key }: ShopDocument, bytes: Buffer) {
+export function storedAs({ key }: Pick<ShopDocument, 'key'>, bytes: Buffer) {
   return { key, sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length };
 }

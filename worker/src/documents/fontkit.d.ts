@@ -23,6 +23,7 @@ declare module 'fontkit' {
   }
   export interface Font {
     readonly characterSet: readonly number[];
+    readonly unitsPerEm: number;
     createSubset(): Subset;
     layout(text: string, features?: Readonly<Record<string, boolean>>, script?: string): GlyphRun;
   }

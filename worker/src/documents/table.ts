@@ -6,6 +6,8 @@ export interface Column<Row> {
   readonly width?: number;
   readonly align?: 'left' | 'right';
   readonly cell: (row: Row) => string;
+  /** True for texts that were checked when they were typed. */
+  readonly checked?: boolean | undefined;
   readonly note?: (row: Row) => string;
 }
 
@@ -49,17 +51,17 @@ function head<Row>(sheet: Sheet, columns: readonly Placed<Row>[]): void {
 }
 
 function rowHeight<Row>(sheet: Sheet, columns: readonly Placed<Row>[], row: Row): number {
-  const heights = columns.map(({ cell, note, inner }) => {
+  const heights = columns.map(({ cell, checked, note, inner }) => {
     const below = note?.(row);
-    return sheet.height(cell(row), inner) + (below ? sheet.height(below, inner, NOTE) : 0);
+    return sheet.height(cell(row), inner, { checked }) + (below ? sheet.height(below, inner, NOTE) : 0);
   });
   return Math.max(...heights) + 2 * PADDING - 2;
 }
 
 function drawRow<Row>(sheet: Sheet, columns: readonly Placed<Row>[], row: Row): void {
   const top = sheet.y + PADDING;
-  for (const { cell, note, x, inner, align = 'left' } of columns) {
-    const height = sheet.text(cell(row), x, top, inner, { align });
+  for (const { cell, checked, note, x, inner, align = 'left' } of columns) {
+    const height = sheet.text(cell(row), x, top, inner, { align, checked });
     const below = note?.(row);
     if (below) sheet.text(below, x, top + height, inner, { ...NOTE, align });
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { orderDeliveryView } from '../order/delivery-schema.js';
 import { orderItemView } from '../order/schema.js';
+import { PRINTED_PAPERS } from '../prints/papers.js';
 import { type Answer, answer } from '../request/schema.js';
 
 /** What staff should know about an order of the day, the worst first. */
@@ -33,6 +34,8 @@ export const dayOrder = answer({ id: 'DayOrder', description: 'An order of the d
   buyer: z.object({ name: z.string(), phone: z.string() }),
   notes: z.string().nullable().describe("The buyer's message to the shop."),
   warnings: z.array(z.enum(DAY_WARNINGS)),
+  printed: z.array(z.enum(PRINTED_PAPERS)).describe('Papers that are printed as the order is now.'),
+  outdated: z.array(z.enum(PRINTED_PAPERS)).describe('Papers that were printed before the order changed.'),
 });
 export type DayOrder = Answer<typeof dayOrder>;
 

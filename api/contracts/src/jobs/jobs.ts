@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { companyProfile } from '../shop/schema.js';
 import { shopDocument } from './documents.js';
 import { effect, mailJob } from './mail.js';
+import { printDocument } from './prints.js';
 
 /**
  * Queues, jobs and payloads: the whole interface between API and worker. A job carries all the data it needs.
@@ -44,7 +45,7 @@ const imageVariants = z.object({
 /** Renders AVIF sizes of an image whose WebP sizes are `made`. AVIF is much slower, so it has its own queue. */
 const avifJob = z.object({ effect, key: z.string(), made: imageVariants });
 
-const documentJob = z.object({ effect, document: shopDocument });
+const documentJob = z.object({ effect, document: z.union([shopDocument, printDocument]) });
 
 const storedDocument = z.object({ key: z.string(), sha256: z.string(), bytes: z.number().int() });
 

@@ -21,6 +21,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'receipt-for-scanning': 'Kvitto till inskanning',
   'receipt-pdf': 'Kvitto (PDF)',
   'credit-note-pdf': 'Kreditnota (PDF)',
+  'print-pdf': 'Utskrift (PDF)',
   'foreign-picture': 'Bild från den förra butiken',
 };
 

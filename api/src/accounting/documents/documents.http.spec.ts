@@ -212,7 +212,7 @@ describe('PDFs of documents', () => {
   const store = async ({ key }: ShopDocument) => storage.put(key, Buffer.from('%PDF-1.7'), 'application/pdf');
   const makeDocuments = (make = store) => {
     const backend = shop.api.app.get<QueueBackend>(QUEUE_BACKEND, { strict: false });
-    worker = openWorker(backend, 'documents', ({ document }) => make(document));
+    worker = openWorker(backend, 'documents', ({ document }) => make(document as ShopDocument));
   };
   const loseFile = async () => {
     await eventually(async () => {

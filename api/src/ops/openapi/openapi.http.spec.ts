@@ -23,6 +23,7 @@ interface Response {
 /** An alert counts only once somebody has confirmed it from an email. */
 const MAY_BE_EMPTY = ['/stock-alerts/counts'];
 const METHODS = ['get', 'post', 'put', 'delete'] as const;
+const PRINT = '0b0f3a52-5d3f-4c0e-9d5e-6d3f1a2b3c4d';
 const today = stockholmDay(new Date());
 const month = today.slice(0, 7);
 const year = today.slice(0, 4);
@@ -152,6 +153,7 @@ async function fillShop(): Promise<void> {
     '/customers/erasures': erasure_id,
     '/customers/mailings': batch_id,
     '/image': filename,
+    '/prints': PRINT,
     '/moved-products': 'ros',
     '/moved-categories': 'buketter',
     '/effects?status': 'requested',
@@ -201,6 +203,7 @@ async function storePdfs(orderId: number, creditNoteId: string): Promise<void> {
   for (const { key } of [await documents.receipt(orderId), await documents.creditNote(creditNoteId)]) {
     await storage.put(key, Buffer.from('%PDF-1.7'), 'application/pdf');
   }
+  await storage.put(`prints/${PRINT}.pdf`, Buffer.from('%PDF-1.7'), 'application/pdf');
 }
 
 function operations(): {

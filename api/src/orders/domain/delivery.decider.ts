@@ -1,4 +1,5 @@
 import { instantOf } from '@kronblad/contracts/delivery/delivery-calendar';
+import type { PrintedPaper } from '@kronblad/contracts/prints/papers';
 import {
   DELIVERY_STATE_NAMES,
   type DeliveryState,
@@ -216,8 +217,13 @@ function statusFor(order: Order, state: DeliveryState, now: Date, sending: SendO
   return state === 'missed' ? [] : changeStatus(order, 'pending', now, sending);
 }
 
-/** `outdated`: delivery or contact changed after the printed slip was read. */
-export function slipPrinted({ placed: { orderId }, slip }: Order, outdated: boolean): DomainEvent[] {
-  if (slip === (outdated ? 'changed' : 'printed')) return [];
-  return [OrderSlipPrinted({ orderId, ...(outdated && { outdated }) })];
+/** `outdated`: delivery or contact changed after the order was read for the print. */
+export function papersPrinted(
+  { placed: { orderId }, prints }: Order,
+  papers: readonly PrintedPaper[],
+  outdated: boolean,
+): DomainEvent[] {
+  const news = papers.filter((paper) => prints[paper] !== (outdated ? 'changed' : 'printed'));
+  if (news.length === 0) return [];
+  return [OrderSlipPrinted({ orderId, ...(outdated && { outdated }), papers: news })];
 }

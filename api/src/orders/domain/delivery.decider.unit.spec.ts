@@ -7,8 +7,8 @@ import {
   changeDelivery,
   deliverAgain,
   deliveryStateOf,
+  papersPrinted,
   setDeliveryState,
-  slipPrinted,
 } from './delivery.decider.js';
 import { OrderDeliveryChanged, OrderDeliveryStateSet, OrderRecipientSet, RecipientErased } from './delivery-events.js';
 import {
@@ -383,12 +383,12 @@ describe('a packing slip', () => {
   ])('Given a changed %s, then the order is marked from its first slip until one with the change', (_what, event) => {
     const change = event as OrderEvent;
     const print = (outdated: boolean, ...events: OrderEvent[]) => {
-      const printed = [...events, ...(slipPrinted(order(...events), outdated) as OrderEvent[])];
-      return [order(...printed).slip, printed.length - events.length];
+      const printed = [...events, ...(papersPrinted(order(...events), ['slip'], outdated) as OrderEvent[])];
+      return [order(...printed).prints.slip, printed.length - events.length];
     };
     const first = OrderSlipPrinted({ orderId });
-    expect(order(change).slip).toBe('unprinted');
-    expect(order(first, change).slip).toBe('changed');
+    expect(order(change).prints).toEqual({});
+    expect(order(first, change).prints).toEqual({ slip: 'changed' });
     expect(print(true, change)).toEqual(['changed', 1]);
     expect(print(true, first, change)).toEqual(['changed', 0]);
     expect(print(false, first, change)).toEqual(['printed', 1]);

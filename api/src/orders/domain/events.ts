@@ -1,4 +1,5 @@
 import { PAYMENT_REJECTIONS } from '@kronblad/contracts/payment/payment-rejections';
+import { PRINTED_PAPERS } from '@kronblad/contracts/prints/papers';
 import { WITHDRAWAL_EXCEPTIONS } from '@kronblad/contracts/withdrawal/withdrawal-exceptions';
 import { z } from 'zod';
 import { defineEvent } from '../../events/define.js';
@@ -218,11 +219,18 @@ export const OrderLinkRenewed = defineEvent(
   1,
   z.object({ orderId: id, generation: z.number().int().positive() }),
 );
-/** The first packing slip was printed, or one that shows the latest change. `outdated`: the order had changed after the slip was read. */
+/**
+ * These papers of the order were printed for the first time, or with its latest change; without `papers`, the packing slip.
+ * `outdated`: the order had changed after it was read for the print.
+ */
 export const OrderSlipPrinted = defineEvent(
   'OrderSlipPrinted',
   1,
-  z.object({ orderId: id, outdated: z.literal(true).optional() }),
+  z.object({
+    orderId: id,
+    outdated: z.literal(true).optional(),
+    papers: z.array(z.enum(PRINTED_PAPERS)).min(1).optional(),
+  }),
 );
 export const OrderDeleted = defineEvent('OrderDeleted', 1, z.object({ orderId: id }));
 /** A deleted order was paid, so it is visible again. */

@@ -1,3 +1,4 @@
+import type { PrintedPaper } from '@kronblad/contracts/prints/papers';
 import type { DataOf, DomainEvent } from '../../events/all.js';
 import type { EventOf } from '../../events/define.js';
 import type { orderDeliveryEvents } from './delivery-events.js';
@@ -21,6 +22,9 @@ export interface Tracking {
   readonly carrier: string | null;
   readonly number: string | null;
 }
+
+/** The papers that were printed. `changed`: delivery or contact changed after that. */
+export type Prints = Readonly<Partial<Record<PrintedPaper, 'printed' | 'changed'>>>;
 
 export interface OrderState {
   readonly totalOre: number;
@@ -52,8 +56,7 @@ export interface OrderState {
   /** Expiry also sets the status `cancelled`, but leaves this false. */
   readonly cancelledByStaff: boolean;
   readonly deleted: boolean;
-  /** `changed`: delivery or contact changed after the packing slip was printed. */
-  readonly slip: 'unprinted' | 'printed' | 'changed';
+  readonly prints: Prints;
   /** Null for an order without a day. */
   readonly delivery: DeliveryProgress | null;
 }
@@ -121,7 +124,7 @@ export function orderPlaced({ totalOre, delivery }: Pick<Placed, 'totalOre' | 'd
     replaced: false,
     cancelledByStaff: false,
     deleted: false,
-    slip: 'unprinted',
+    prints: {},
     delivery: deliveryOfPlaced(delivery),
   };
 }
@@ -144,12 +147,12 @@ export function evolve<State extends OrderState>(order: State, event: LaterEvent
         ...order,
         delivery: order.delivery && deliveryWhenChanged(order.delivery, event.data),
         sendingMailed: false,
-        slip: slipWhenChanged(order),
+        prints: printsWhenChanged(order),
       };
     case 'OrderContactCorrected':
-      return { ...order, slip: slipWhenChanged(order) };
+      return { ...order, prints: printsWhenChanged(order) };
     case 'OrderSlipPrinted':
-      return { ...order, slip: slipWhenPrinted(event.data) };
+      return { ...order, prints: { ...order.prints, ...printsOf(event.data) } };
     case 'OrderDeliveryStateSet': {
       const { state, at, mailAt = order.sendingMailAt } = event.data;
       return {
@@ -263,9 +266,13 @@ export function evolve<State extends OrderState>(order: State, event: LaterEvent
   }
 }
 
-const slipWhenChanged = ({ slip }: OrderState) => (slip === 'printed' ? 'changed' : slip);
+const inState = (papers: readonly PrintedPaper[], state: 'printed' | 'changed'): Prints =>
+  Object.fromEntries(papers.map((paper) => [paper, state]));
 
-const slipWhenPrinted = ({ outdated }: DataOf<'OrderSlipPrinted'>) => (outdated ? 'changed' : 'printed');
+const printsWhenChanged = ({ prints }: OrderState) => inState(Object.keys(prints) as PrintedPaper[], 'changed');
+
+const printsOf = ({ outdated, papers = ['slip'] }: DataOf<'OrderSlipPrinted'>) =>
+  inState(papers, outdated ? 'changed' : 'printed');
 
 function afterSending<State extends OrderState>(
   order: State,

@@ -17,7 +17,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { DocumentList, parseListQuery, setContentRange } from '../../crud/lists/index.js';
 import { Answers } from '../../http/index.js';
-import { PrintSlips } from '../commands/print-slips.handler.js';
+import { RecordPrints } from '../commands/record-prints.handler.js';
 import { OrdersQuery } from '../orders.query.js';
 import { OrderHistoryQuery } from '../read-models/order-history/order-history.query.js';
 import { OrderListQuery } from '../read-models/order-list/order-list.query.js';
@@ -64,7 +64,7 @@ export class OrdersController {
   @Post('packing-slips/printed')
   @HttpCode(204)
   async slipsPrinted(@Body({ schema: printedSlips }) { slips }: z.output<typeof printedSlips>): Promise<void> {
-    await this.commands.execute(new PrintSlips(slips));
+    await this.commands.execute(new RecordPrints(slips.map((slip) => ({ ...slip, papers: ['slip'] }))));
   }
 
   @Get(':id/history')

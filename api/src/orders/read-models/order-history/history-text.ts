@@ -3,6 +3,7 @@ import { formatOre } from '@kronblad/contracts/money/money';
 import { type DisputeState, disputeState } from '@kronblad/contracts/order/disputes';
 import { REFUND_REASON } from '@kronblad/contracts/order/requests-schema';
 import type { PaymentRejection } from '@kronblad/contracts/payment/payment-rejections';
+import { PRINT_NAMES } from '@kronblad/contracts/prints/papers';
 import type { RecordedState } from '@kronblad/contracts/recipient/recipient-choices';
 import { asSentence } from '@kronblad/contracts/text/as-sentence';
 import { formatDateTime, formatLongDate as formatDay } from '@kronblad/contracts/time/time';
@@ -115,7 +116,7 @@ export function orderText(event: OrderLogEvent, before: OrderBefore): string | n
     case 'OrderLinkRenewed':
       return 'Kunden bad om en ny länk till ordersidan. Den förra gäller inte längre.';
     case 'OrderSlipPrinted':
-      return event.data.outdated ? 'Plocksedeln skrevs ut som den var före ändringen.' : 'Plocksedeln skrevs ut.';
+      return printsText(event.data);
     case 'OrderDeleted':
       return 'Ordern togs bort.';
     case 'OrderRestored':
@@ -227,6 +228,11 @@ function expiredText({ reason, lines }: DataOf<'OrderExpired'>): string {
   if (reason === 'replaced') return 'Kunden ändrade beställningen: en annan order kom i stället.';
   const what = reason === 'unpaid' ? 'Ordern betalades inte i tid' : 'Betalningen avbröts';
   return lines.length > 0 ? `${what}, och varorna lades tillbaka i lagret.` : `${what}.`;
+}
+
+function printsText({ outdated, papers = ['slip'] }: DataOf<'OrderSlipPrinted'>): string {
+  const printed = papers.map((paper) => PRINT_NAMES[paper].toLowerCase()).join(', ');
+  return `Utskrivet: ${printed}${outdated ? ', som ordern var före ändringen' : ''}.`;
 }
 
 const REJECTED: Readonly<Record<PaymentRejection, string>> = {

@@ -117,7 +117,7 @@ export function columnsOf(row: OrderRowState) {
     receipt_number: receiptNumber,
     credit_note_numbers: creditNoteNumbers.join(' '),
     updated_at: updatedAt,
-    changed_since_print: order.slip === 'changed',
+    changed_since_print: Object.values(order.prints).includes('changed'),
     version,
     state: JSON.stringify(toStored(row)),
   };

@@ -96,7 +96,7 @@ export class Order {
   @Column('boolean') checkoutClosed!: boolean;
   @Column('boolean') replaced!: boolean;
   @Column('boolean') deleted!: boolean;
-  /** True when delivery or contact changed after the latest packing slip. */
+  /** True when delivery or contact changed after a paper was printed. */
   @Column('boolean') changedSincePrint!: boolean;
   @Column('integer') version!: number;
   /** Result of `evolve` without `delivery`; the other columns above are derived from it. */

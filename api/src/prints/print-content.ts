@@ -1,0 +1,37 @@
+import type { DayOrder, DayView } from '@kronblad/contracts/day/schema';
+import { isWork } from '@kronblad/contracts/day/work';
+import type { PrintedOrder } from '@kronblad/contracts/jobs/prints';
+import type { PrintKind } from '@kronblad/contracts/prints/papers';
+import type { printRequest } from '@kronblad/contracts/prints/schema';
+import type { z } from 'zod';
+
+type Chosen = Pick<z.output<typeof printRequest>, 'kinds' | 'only_new'>;
+
+const isToCome = ({ state }: DayOrder): boolean => state === 'to_make' || state === 'made' || state === 'out';
+
+const HAS: Readonly<Record<PrintKind, (order: DayOrder) => boolean>> = {
+  cards: (order) => isToCome(order) && order.card !== null,
+  ribbons: (order) => isToCome(order) && order.ribbons.length > 0,
+  labels: isToCome,
+  sheet: isToCome,
+  round: (order) => isToCome(order) && order.way === 'courier',
+  flower_list: ({ ceremony }) => ceremony !== null,
+};
+
+const kindsOf = (order: DayOrder, { kinds, only_new }: Chosen): PrintKind[] =>
+  kinds.filter((kind) => HAS[kind](order) && !(only_new && order.printed.some((paper) => paper === kind)));
+
+/** The orders of a print, in the order of work. Deliveries are numbered whatever is printed of them. */
+export function printedOrders({ day, orders }: Pick<DayView, 'day' | 'orders'>, chosen: Chosen): PrintedOrder[] {
+  const work = orders.filter(isWork);
+  const stops = work.filter(({ way }) => way === 'courier');
+  return work.flatMap((order) => {
+    const kinds = kindsOf(order, chosen);
+    return kinds.length === 0 ? [] : [{ ...printedOrder(order), day, stop: stops.indexOf(order) + 1 || null, kinds }];
+  });
+}
+
+function printedOrder(order: DayOrder): Omit<PrintedOrder, 'day' | 'stop' | 'kinds'> {
+  const { version: _, notes, points: __, printed: ___, buyer, ...rest } = order;
+  return { ...rest, buyer: { name: buyer.name }, has_message: Boolean(notes) };
+}

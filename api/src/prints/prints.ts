@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { PrintContent, PrintDocument } from '@kronblad/contracts/jobs/prints';
+import { PAPERS } from '@kronblad/contracts/prints/papers';
+import type { printRequest } from '@kronblad/contracts/prints/schema';
+import { type JobQueue, replaceJob } from '@kronblad/platform/queues';
+import type { Storage } from '@kronblad/platform/storage';
+import { InjectQueue } from '@nestjs/bullmq';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { FastifyReply } from 'fastify';
+import type { z } from 'zod';
+import { CONFIG, type Config } from '../config/index.js';
+import { sendPdf, sendWaitingPage } from '../http/replies/index.js';
+import { orQueueUnavailable, STORAGE } from '../integrations/index.js';
+import { DayQuery, RecordPrints } from '../orders/index.js';
+import { ON_DEMAND } from '../outbox/index.js';
+import { Refusal } from '../refusals/index.js';
+import { Settings } from '../settings/index.js';
+import { printedOrders } from './print-content.js';
+
+const FOLDER = 'prints/';
+const KEPT_MS = 24 * 3_600_000;
+
+const documentOf = (id: string): PrintDocument => ({
+  type: 'print',
+  key: `${FOLDER}${id}.pdf`,
+  contentKey: `${FOLDER}${id}.json`,
+});
+
+/** What staff print for a day, as one PDF that the worker makes. */
+@Injectable()
+export class Prints {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(STORAGE) private readonly storage: Storage,
+    @InjectQueue('documents') private readonly queue: JobQueue<'documents'>,
+    private readonly days: DayQuery,
+    private readonly settings: Settings,
+    private readonly commands: CommandBus,
+  ) {}
+
+  /** Returns the print's id. Throws the refusal `nothing_to_print`. */
+  async start({ day, kinds, only_new }: z.output<typeof printRequest>): Promise<string> {
+    const view = await this.days.of(day);
+    const orders = printedOrders(view, { kinds, only_new });
+    if (orders.length === 0) throw new Refusal('nothing_to_print');
+    const id = randomUUID();
+    await this.store(id, { day, kinds, orders, ...this.ofShop() });
+    await this.make(id);
+    const versions = new Map(view.orders.map((order) => [order.id, order.version]));
+    await this.commands.execute(
+      new RecordPrints(
+        orders.map((order) => ({
+          id: order.id,
+          version: versions.get(order.id) ?? 0,
+          papers: PAPERS.filter((paper) => order.kinds.includes(paper)),
+        })),
+      ),
+    );
+    return id;
+  }
+
+  /** Sends the PDF. Queues a missing one. Throws the refusal `not_found` once it is deleted. */
+  async send(reply: FastifyReply, id: string): Promise<void> {
+    const { key, contentKey } = documentOf(id);
+    const stored = await this.storage.get(key);
+    if (stored) return sendPdf(reply, stored.bytes, 'utskrift.pdf');
+    if (!(await this.storage.exists(contentKey))) throw new Refusal('not_found');
+    await this.make(id);
+    sendWaitingPage(reply);
+  }
+
+  /** Deletes prints after a day, because they hold personal data. */
+  async sweep(now = new Date()): Promise<void> {
+    for await (const key of this.storage.list(FOLDER)) {
+      const stat = await this.storage.stat(key);
+      if (stat && now.getTime() - stat.modifiedAt.getTime() > KEPT_MS) await this.storage.delete(key);
+    }
+  }
+
+  private ofShop() {
+    return {
+      madeAt: new Date().toISOString(),
+      shopName: this.settings.shop.companyName,
+      privacyAddress: `${this.config.PUBLIC_URL.replace(/^https?:\/\//, '')}/integritet`,
+    };
+  }
+
+  private store(id: string, content: PrintContent): Promise<void> {
+    return this.storage.put(documentOf(id).contentKey, Buffer.from(JSON.stringify(content)), 'application/json');
+  }
+
+  private make(id: string): Promise<void> {
+    const effect = { effectId: `${ON_DEMAND}print-${id}`, kind: 'print-pdf', orderId: null };
+    return orQueueUnavailable(replaceJob(this.queue, { effect, document: documentOf(id) }));
+  }
+}
