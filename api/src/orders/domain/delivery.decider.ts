@@ -148,6 +148,7 @@ function isOvertaken(present: DeliveryState, { state, from }: ProgressReport): b
   if (present === state) return true;
   if (present === from) return false;
   const isStepForward = STAGES[state] > STAGES[from];
+  if (isStepForward && STAGES[present] > STAGES[from] && STAGES[present] < STAGES[state]) return false;
   if (isStepForward && STAGES[present] >= STAGES[state] && STAGES[present] < STAGES.delivered) return true;
   throw new Refusal('delivery_state_changed', {
     message: `Ordern står som ${DELIVERY_STATE_NAMES[present].toLowerCase()} nu, så din ändring genomfördes inte.`,

@@ -277,6 +277,11 @@ describe('what became of a delivery', () => {
     expect(setDeliveryState(delivered, { ...report('delivered'), from: 'out' }, now, 0)).toEqual([]);
   });
 
+  it('Given that the order was made meanwhile, when a courier who saw it unmade delivers it, then it is delivered', () => {
+    const delivered = setDeliveryState(order(set('made')), { ...report('delivered'), from: 'to_make' }, now, 0);
+    expect(delivered).toMatchObject([{ type: 'OrderSent' }, { data: { state: 'delivered' } }]);
+  });
+
   it.each([
     ['an undo, after the courier has left', out, 'made', 'to_make'],
     ['a delivery, after the delivery was missed', after(set('not_delivered')), 'out', 'delivered'],

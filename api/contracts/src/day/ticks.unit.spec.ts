@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Outcome, reportOf, sendTicks, shownState, type Tick, undone } from './ticks';
+import { type Outcome, reportOf, sendTicks, shownState, type Tick, undone } from './ticks.js';
 
 const tick = (id: string, orderId: number, rest: Partial<Tick> = {}): Tick => ({
   ...{ id, orderId, orderNumber: `ORD-${orderId}`, state: 'made', from: 'to_make', at: 1_000 },

@@ -1,6 +1,6 @@
-import type { changeDeliveryState } from '@kronblad/contracts/order/delivery-schema';
-import type { DeliveryState } from '@kronblad/contracts/recipient/recipient-choices';
 import type { z } from 'zod';
+import type { changeDeliveryState } from '../order/delivery-schema.js';
+import type { DeliveryState } from '../recipient/recipient-choices.js';
 
 export type Report = z.input<typeof changeDeliveryState>;
 
