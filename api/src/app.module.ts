@@ -31,6 +31,7 @@ import { PricingModule, pricingProjections } from './pricing/index.js';
 import { PrintsModule } from './prints/index.js';
 import { movedProductsProjection, ProductCsvModule } from './product-csv/index.js';
 import { ProjectorModule } from './projector/index.js';
+import { RoundsModule } from './rounds/index.js';
 import { SalesModule, salesProjections } from './sales/index.js';
 import { SearchWordsModule, searchWordsProjection, searchWordsSeed } from './search-words/index.js';
 import { SeoModule } from './seo/index.js';
@@ -74,6 +75,7 @@ const FEATURES: readonly Feature[] = [
   { module: WithdrawalsModule, projections: [withdrawals] },
   { module: OrderPageModule },
   { module: PrintsModule },
+  { module: RoundsModule },
   { module: StockAlertsModule, projections: [stockAlerts] },
   { module: CustomersModule, projections: [customers] },
   { module: MailingsModule, projections: mailingProjections },

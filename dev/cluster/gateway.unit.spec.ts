@@ -32,6 +32,8 @@ test.each([
   ['/order/a-0-hemlig', '/order/'],
   ['/order/a-0-hemlig.data?_routes=order', '/order/'],
   ['/api/order-page/a-0-hemlig/receipt.pdf', '/api/order-page/'],
+  ['/bud/2026-11-28-1-hemlig', '/bud/'],
+  ['/api/round/2026-11-28-1-hemlig/orders/7/delivery-state', '/api/round/'],
   ['/bevakning/hemlig?val=ja', '/bevakning/'],
   ['/api/stock-alerts/hemlig/cancel', '/api/stock-alerts/'],
   ['/Avregistrera/hemlig', '/Avregistrera/'],

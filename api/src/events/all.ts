@@ -15,6 +15,7 @@ import { pageEvents } from '../pages/events.js';
 import { stripeAccountEvents } from '../payments/stripe-balance/events.js';
 import { pricingEvents } from '../pricing/domain/events.js';
 import { movingInEvents } from '../product-csv/events.js';
+import { roundEvents } from '../rounds/events.js';
 import { searchWordsEvents } from '../search-words/events.js';
 import { seoEvents } from '../seo-records/events.js';
 import { settingsEvents } from '../settings/domain/events.js';
@@ -36,6 +37,7 @@ export const allEvents = [
   ...effectEvents,
   ...settingsEvents,
   ...deliveryEvents,
+  ...roundEvents,
   ...pageEvents,
   ...seoEvents,
   ...faqEvents,

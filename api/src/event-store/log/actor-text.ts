@@ -3,6 +3,7 @@ import type { Actor } from './stored-event.js';
 const KINDS: Readonly<Record<Actor['kind'], string>> = {
   admin: 'Administratör',
   shopper: 'Kunden',
+  courier: 'Budet',
   stripe: 'Stripe',
   system: 'Automatiskt',
   demo: 'Demo',

@@ -5,7 +5,7 @@ import type { DataOf, EventType } from '../../events/all.js';
  * bookkeeping must say who made a change, whatever becomes of the account.
  */
 export interface Actor {
-  readonly kind: 'admin' | 'shopper' | 'stripe' | 'system' | 'demo';
+  readonly kind: 'admin' | 'shopper' | 'courier' | 'stripe' | 'system' | 'demo';
   readonly id?: number;
   readonly name?: string;
 }

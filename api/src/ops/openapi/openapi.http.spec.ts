@@ -52,7 +52,8 @@ async function buyGift(): Promise<number> {
   await ask('PUT', '/delivery/calendar', { weekdays: Array.from({ length: 7 }, () => weekday) });
   const id = await bouquetOf(shop);
   const [day] = await openDays(shop, id, 1);
-  given['/day'] = day!;
+  given['/day'] = given['/rounds'] = day!;
+  given['/round'] = (await ask('POST', `/rounds/${day}/links`)).url.split('/').at(-1);
   const changes = { email: 'dag@example.se', delivery: gift(day!) as never };
   const { json } = await shop.checkout({ items: [{ id, quantity: 1 }], total: 479, shipping: 'courier', changes });
   return json.order_id;

@@ -1,0 +1,56 @@
+import type { DayOrder } from '@kronblad/contracts/day/schema';
+import type { RoundPage, RoundStop, RoundView } from '@kronblad/contracts/round/schema';
+import { Injectable } from '@nestjs/common';
+import { EventStore } from '../event-store/index.js';
+import { DayQuery } from '../orders/index.js';
+import { inRoundOrder, loadRound } from './round.js';
+import { RoundLinks } from './round-links.js';
+
+@Injectable()
+export class RoundsQuery {
+  constructor(
+    private readonly store: EventStore,
+    private readonly days: DayQuery,
+    private readonly links: RoundLinks,
+  ) {}
+
+  async of(day: string, now = new Date()): Promise<RoundView> {
+    const round = await loadRound(this.store, day);
+    return { day, link: this.links.urlOf(day, round, now), stops: await this.stopsOf(day, round.orderIds) };
+  }
+
+  /** Throws the refusal `round_not_found`. */
+  async page(secret: string, now = new Date()): Promise<RoundPage> {
+    const { day, round } = await this.links.roundOf(secret, now);
+    const stops = await this.stopsOf(day, round.orderIds);
+    return { day, read_at: now.toISOString(), stops: stops.map(stopOf) };
+  }
+
+  /** Paid orders that the courier drives. Cancelled ones keep their place, so that no other stop gets their number. */
+  private async stopsOf(day: string, orderIds: readonly number[]): Promise<DayOrder[]> {
+    const { orders } = await this.days.of(day);
+    const driven = orders.filter(({ way, warnings }) => way === 'courier' && !warnings.includes('unpaid'));
+    return inRoundOrder(driven, orderIds);
+  }
+}
+
+function stopOf(order: DayOrder, index: number): RoundStop {
+  return {
+    id: order.id,
+    number: index + 1,
+    order_number: order.order_number,
+    hour: order.hour,
+    area: order.area,
+    state: order.state,
+    state_at: order.state_at,
+    state_note: order.state_note,
+    place_kind: order.place_kind,
+    if_absent: order.if_absent,
+    recipient: order.recipient,
+    deceased: order.ceremony?.deceased ?? null,
+    place: order.ceremony?.place ?? null,
+    goods: order.lines.map(({ name, size_name, quantity }) => ({ name, size_name, quantity })),
+    has_card: order.card !== null,
+    warnings: order.warnings,
+  };
+}
