@@ -40,6 +40,7 @@ const TOLD = ['^api/src/[\\w/-]+events\\.ts$', '^api/src/(events|refusals)/'];
 /** Parts of a back-office resource that other resources may import. */
 const SHARED_BY_RESOURCES = [
   '^admin/src/orders/(PaymentBadge\\.tsx|labels\\.ts|order-views\\.ts|details/Section\\.tsx|actions/)',
+  '^admin/src/day/',
   '^admin/src/recipient/',
   '^admin/src/mailings/MailingDialog\\.tsx',
   '^admin/src/settings/CompanySettings\\.tsx',

@@ -14,6 +14,7 @@ import { type PricingActions, pricingActions } from './pricing-actions';
 import { type ProductActions, productActions } from './product-actions';
 import { ifMatch, recordUrl } from './record-url';
 import { apiCollection } from './resources';
+import { type RoundActions, roundActions } from './round-actions';
 import { type SeoActions, seoActions } from './seo-actions';
 import { type SettingsActions, settingsActions } from './settings-actions';
 import { type VisitorReads, visitorReads } from './visitor-reads';
@@ -30,6 +31,7 @@ export interface ShopDataProvider
     OrderActions,
     PricingActions,
     ProductActions,
+    RoundActions,
     SeoActions,
     SettingsActions,
     VisitorReads {}
@@ -82,6 +84,7 @@ export const dataProvider: ShopDataProvider = {
   ...orderActions,
   ...pricingActions,
   ...productActions,
+  ...roundActions,
   ...visitorReads,
   ...seoActions,
   ...settingsActions,

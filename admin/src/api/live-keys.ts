@@ -8,13 +8,15 @@ export const liveKeys = {
   withdrawals: ['angrade-avtal'],
   deliveryCapacity: ['kalender', 'capacity'],
   day: ['dagen'],
+  round: ['bud'],
 } as const satisfies Record<string, QueryKey>;
 
-const { orderStatistics, salesTimeline, productStatistics, topProducts, withdrawals, deliveryCapacity, day } = liveKeys;
+const { orderStatistics, salesTimeline, productStatistics, topProducts, withdrawals, deliveryCapacity, day, round } =
+  liveKeys;
 
 /** The queries to refetch for each topic that `GET /api/live` reports as changed. */
 const readersOf: Readonly<Record<string, readonly QueryKey[]>> = {
-  log: [orderStatistics, productStatistics, withdrawals, deliveryCapacity, day],
+  log: [orderStatistics, productStatistics, withdrawals, deliveryCapacity, day, round],
   sales: [orderStatistics, salesTimeline],
   'product-sales': [topProducts],
 };

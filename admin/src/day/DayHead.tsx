@@ -11,22 +11,23 @@ import { orderListAddress } from '../orders/order-views';
 import { fonts, tokens } from '../theme/tokens';
 import { UPRIGHT_PHONE } from '../theme/touch';
 
-export const dayAddress = (day: string): string => (day === stockholmDay(Date.now()) ? '/dagen' : `/dagen/${day}`);
+const dayAddress = (page: string, day: string): string => (day === stockholmDay(Date.now()) ? page : `${page}/${day}`);
 
 const target = { width: 48, height: 48 };
 
-export const ChooseDay = ({ day }: { day: string }) => {
+/** `page`: the address of the page that shows a day. */
+export const ChooseDay = ({ page, day }: { page: string; day: string }) => {
   const navigate = useNavigate();
   const today = stockholmDay(Date.now());
   return (
     <Stack direction="row" spacing={1} sx={{ mb: 2 }}>
-      <IconButton component={Link} to={dayAddress(addDays(day, -1))} aria-label="Dagen före" sx={target}>
+      <IconButton component={Link} to={dayAddress(page, addDays(day, -1))} aria-label="Dagen före" sx={target}>
         <ChevronLeftRounded />
       </IconButton>
       <Typography variant="h2" aria-live="polite">
         {formatWeekdayDate(day)}
       </Typography>
-      <IconButton component={Link} to={dayAddress(addDays(day, 1))} aria-label="Dagen efter" sx={target}>
+      <IconButton component={Link} to={dayAddress(page, addDays(day, 1))} aria-label="Dagen efter" sx={target}>
         <ChevronRightRounded />
       </IconButton>
       {[
@@ -36,7 +37,7 @@ export const ChooseDay = ({ day }: { day: string }) => {
         <Button
           key={of}
           component={Link}
-          to={dayAddress(of)}
+          to={dayAddress(page, of)}
           variant={of === day ? 'contained' : 'outlined'}
           aria-current={of === day ? 'date' : undefined}
           sx={{ minHeight: 48 }}
@@ -48,7 +49,7 @@ export const ChooseDay = ({ day }: { day: string }) => {
         label="Annan dag"
         type="date"
         value={day}
-        onChange={({ target: { value } }) => value && navigate(dayAddress(value))}
+        onChange={({ target: { value } }) => value && navigate(dayAddress(page, value))}
         slotProps={{ inputLabel: { shrink: true } }}
         sx={{ width: 170 }}
       />

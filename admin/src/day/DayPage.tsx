@@ -1,16 +1,16 @@
 import type { DayOrder, GoodsToMake as Goods } from '@kronblad/contracts/day/schema';
+import { shownState, type Tick } from '@kronblad/contracts/day/ticks';
 import { goodsToMake, isWork } from '@kronblad/contracts/day/work';
-import { DELIVERY_STATE_NAMES, type DeliveryState } from '@kronblad/contracts/recipient/recipient-choices';
+import type { DeliveryState } from '@kronblad/contracts/recipient/recipient-choices';
 import { day as dayText } from '@kronblad/contracts/request/schema';
 import { stockholmDay } from '@kronblad/contracts/time/time';
-import { Alert, Button, Skeleton, Snackbar, Stack, Typography } from '@mui/material';
+import { Alert, Skeleton, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { messageOf } from '../api/error-message';
 import { liveKeys } from '../api/live-keys';
 import { useApiQuery } from '../api/use-api-query';
 import { useMay } from '../api/use-may';
-import { UNDO_MS } from '../orders/actions/UndoSending';
 import { LoadError } from '../ui/LoadError';
 import { CardList } from '../ui/PlainList';
 import { ToggleFilter } from '../ui/ToggleFilter';
@@ -21,7 +21,7 @@ import { AgainDialog, MissedDialog } from './dialogs';
 import { GoodsToMake } from './GoodsToMake';
 import { GROUPS, groupOf } from './labels';
 import { PrintMenu } from './PrintMenu';
-import { shownState, type Tick } from './ticks';
+import { RefusedTicks, UndoBar } from './TickNotices';
 import { useTicks } from './use-ticks';
 
 /** Also without news from the shop, so that a lost network is noticed. */
@@ -59,16 +59,6 @@ const Groups = ({ orders, ...actions }: CardActions & { orders: readonly DayOrde
   });
 };
 
-const Refused = ({ ticks, dismiss }: Pick<ReturnType<typeof useTicks>, 'ticks' | 'dismiss'>) =>
-  ticks.map(
-    ({ id, orderNumber, state, refused }) =>
-      refused && (
-        <Alert key={id} severity="error" sx={{ mb: 2 }} onClose={() => dismiss(id)}>
-          {`Order ${orderNumber} blev inte ${DELIVERY_STATE_NAMES[state].toLowerCase()}: ${refused}`}
-        </Alert>
-      ),
-  );
-
 const countsOf = (orders: readonly DayOrder[]) => {
   const work = orders.filter(isWork);
   const left = ({ state }: DayOrder) => state === 'to_make' || state === 'made' || state === 'out';
@@ -77,32 +67,6 @@ const countsOf = (orders: readonly DayOrder[]) => {
     carry: work.filter((order) => order.way === 'courier' && left(order)).length,
     collect: work.filter((order) => order.way === 'pickup' && left(order)).length,
   };
-};
-
-interface UndoBarProps {
-  readonly ticks: readonly Tick[];
-  readonly onUndo: () => void;
-  readonly onTimeout: () => void;
-}
-
-const UndoBar = ({ ticks, onUndo, onTimeout }: UndoBarProps) => {
-  const [first, ...more] = ticks;
-  if (!first) return null;
-  const state = DELIVERY_STATE_NAMES[first.state].toLowerCase();
-  return (
-    <Snackbar
-      key={first.id}
-      open
-      autoHideDuration={UNDO_MS}
-      onClose={(_event, reason) => reason === 'timeout' && onTimeout()}
-      message={more.length === 0 ? `${first.orderNumber}: ${state}.` : `${ticks.length} ordrar: ${state}.`}
-      action={
-        <Button color="inherit" sx={{ minHeight: 48, textDecoration: 'underline' }} onClick={onUndo}>
-          Ångra
-        </Button>
-      }
-    />
-  );
 };
 
 type Asked = { readonly order: DayOrder; readonly about: 'missed' | 'again' } | undefined;
@@ -175,7 +139,7 @@ const DayBoard = ({ day }: { day: string }) => {
   return (
     <>
       {error && <WithoutNetwork readAt={dataUpdatedAt} unsent={ticks.filter(({ refused }) => !refused).length} />}
-      <Refused ticks={ticks} dismiss={dismiss} />
+      <RefusedTicks ticks={ticks} dismiss={dismiss} />
       {data.closed_reason && orders.length > 0 && (
         <Alert severity="warning" sx={{ mb: 2 }}>{`Dagen är stängd för nya ordrar: ${data.closed_reason}`}</Alert>
       )}
@@ -192,7 +156,7 @@ export const DayPage = () => {
   const day = dayText.safeParse(tab).data ?? stockholmDay(Date.now());
   return (
     <>
-      <ChooseDay day={day} />
+      <ChooseDay page="/dagen" day={day} />
       <DayBoard key={day} day={day} />
     </>
   );

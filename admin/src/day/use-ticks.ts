@@ -1,12 +1,13 @@
-import type { DayView } from '@kronblad/contracts/day/schema';
+import type { DayOrder, DayView } from '@kronblad/contracts/day/schema';
+import { type Outcome, reportOf, sendTicks, type Tick, type TickStore, undone } from '@kronblad/contracts/day/ticks';
 import type { DeliveryState } from '@kronblad/contracts/recipient/recipient-choices';
+import type { RoundView } from '@kronblad/contracts/round/schema';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { ShopDataProvider } from '../api/data-provider';
 import { messageOf, statusOf } from '../api/error-message';
 import { liveKeys } from '../api/live-keys';
-import { type Outcome, reportOf, sendTicks, type Tick, type TickStore, undone } from './ticks';
 
 const KEY = 'kronblad.admin.ticks';
 const RETRY_MS = 5_000;
@@ -48,15 +49,25 @@ function subscribe(listener: () => void): () => void {
 /** A refusal that the same request would get again. */
 const isFinal = (status = 0) => status >= 400 && status < 500 && ![401, 408, 429].includes(status);
 
-const withState = (id: number, state: DeliveryState) => (day: DayView | undefined) =>
-  day && { ...day, orders: day.orders.map((order) => (order.id === id ? { ...order, state } : order)) };
+const withState = <Order extends DayOrder>(orders: readonly Order[], id: number, state: DeliveryState) =>
+  orders.map((order) => (order.id === id ? { ...order, state } : order));
+
+/** Shown at once, so that the order does not jump back until the day and its round are read again. */
+function showState(queryClient: QueryClient, id: number, state: DeliveryState): void {
+  queryClient.setQueriesData<DayView>(
+    { queryKey: liveKeys.day },
+    (day) => day && { ...day, orders: withState(day.orders, id, state) },
+  );
+  queryClient.setQueriesData<RoundView>(
+    { queryKey: liveKeys.round },
+    (round) => round && { ...round, stops: withState(round.stops, id, state) },
+  );
+}
 
 async function sendOne(api: ShopDataProvider, queryClient: QueryClient, tick: Tick): Promise<Outcome> {
   try {
     const { delivery } = await api.setOrderDeliveryState(tick.orderId, reportOf(tick, Date.now()));
-    // Shown at once, so that the order does not jump back until the day is read again.
-    if (delivery)
-      queryClient.setQueriesData<DayView>({ queryKey: liveKeys.day }, withState(tick.orderId, delivery.state));
+    if (delivery) showState(queryClient, tick.orderId, delivery.state);
     return 'done';
   } catch (error) {
     return isFinal(statusOf(error)) ? { refused: messageOf(error) } : 'unreachable';
@@ -77,7 +88,9 @@ export function useTicks() {
       navigator.locks.request(KEY, { ifAvailable: true }, async (lock) => {
         if (!lock) return;
         await sendTicks(store, (tick) => sendOne(api, queryClient, tick));
-        await queryClient.invalidateQueries({ queryKey: liveKeys.day });
+        await Promise.all(
+          [liveKeys.day, liveKeys.round].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+        );
       });
     void sendAll();
     const timer = setInterval(sendAll, RETRY_MS);

@@ -17,6 +17,7 @@ import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
 import ManageSearchOutlined from '@mui/icons-material/ManageSearchOutlined';
 import PeopleAltOutlined from '@mui/icons-material/PeopleAltOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
+import RouteOutlined from '@mui/icons-material/RouteOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
 import TravelExploreOutlined from '@mui/icons-material/TravelExploreOutlined';
@@ -66,6 +67,15 @@ export const sections: readonly Section[] = [
     icon: LocalFloristOutlined,
     page: lazyPage(() => import('../day/DayPage'), 'DayPage'),
     reads: '/day/:day',
+    hasTabs: true,
+  },
+  {
+    path: '/bud',
+    label: 'Bud',
+    title: 'Bud',
+    group: 'Dagens arbete',
+    icon: RouteOutlined,
+    page: lazyPage(() => import('../round/RoundPage'), 'RoundPage'),
     hasTabs: true,
   },
   {

@@ -31,6 +31,7 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'begravningar',
   'bevakning',
   'blombud',
+  'bud',
   'collections',
   'faq',
   'feeds',
