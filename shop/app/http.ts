@@ -46,8 +46,8 @@ async function ask<Body>(path: string, init: RequestInit): Promise<Body> {
   throw new ApiError(status, refusal, refusal.message ?? `HTTP ${status}: ${statusText}`);
 }
 
-const sending = (body: unknown): RequestInit => ({
-  method: 'POST',
+const sending = (method: 'POST' | 'PUT', body: unknown): RequestInit => ({
+  method,
   headers: { accept: 'application/json', 'content-type': 'application/json' },
   body: JSON.stringify(body),
 });
@@ -64,7 +64,10 @@ export const getJson = <Body>(path: string, signal: AbortSignal | null = null): 
  * fails, AbortError on a timeout
  */
 export const postJson = <Body>(path: string, body: unknown, signal: AbortSignal | null = null): Promise<Body> =>
-  ask(path, { ...sending(body), signal });
+  ask(path, { ...sending('POST', body), signal });
+
+/** `PUT /api{path}`, as `postJson`. */
+export const putJson = <Body>(path: string, body: unknown): Promise<Body> => ask(path, sending('PUT', body));
 
 /** Stands for the API when the browser could not reach the shop. */
 export const rejectAsUnreachable = (): Promise<never> => Promise.reject(new TypeError(NETWORK_FAILED));

@@ -116,6 +116,7 @@ function Frame({ categories, banner, about = false, bare = false, children }: Fr
   const { items } = useCart();
   const calm = isCalm(useMatches());
   const checkout = usePageIs('checkout');
+  const apart = usePageIs('apart');
   const plain = bare || checkout;
   useEffect(() => {
     dispatchEvent(new Event(HYDRATED_EVENT));
@@ -126,12 +127,14 @@ function Frame({ categories, banner, about = false, bare = false, children }: Fr
         Till innehållet
       </a>
       {/* Contains fixed elements that must come first in the tab order. */}
-      <WhenIdle>
-        <Suspense>
-          <Deferred />
-        </Suspense>
-      </WhenIdle>
-      <CartIntegrityCheck />
+      {!apart && (
+        <WhenIdle>
+          <Suspense>
+            <Deferred />
+          </Suspense>
+        </WhenIdle>
+      )}
+      {!apart && <CartIntegrityCheck />}
       {banner && !plain && !calm && <SaleBanner {...banner} />}
       {checkout && <CheckoutHeader />}
       {!plain && <Header categories={categories} cartCount={cartCount(items)} />}

@@ -5,6 +5,8 @@ export interface RouteHandle {
   readonly checkout?: boolean;
   /** True renders the page without the sale banner and without its colour; see `isCalm`. */
   readonly calm?: boolean;
+  /** True renders a page that is not part of the shop: it counts no visit and asks for no consent. */
+  readonly apart?: boolean;
   /** True renders the page without the shop's scripts. */
   readonly still?: boolean;
 }

@@ -17,6 +17,7 @@ export default [
   route('kassa', 'routes/checkout.tsx'),
   route('tack', 'routes/thanks.tsx'),
   route('order/:secret?', 'routes/order.tsx'),
+  route('bud/:secret', 'routes/round.tsx'),
   route('kontakt', 'routes/contact.tsx'),
   route('angra', 'routes/withdrawal.tsx'),
   route('avregistrera/:token', 'routes/unsubscribe.tsx'),

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 import { bundleScript } from '../bundle-script.ts';
 
-const SOURCE = new URL('service-worker.ts', import.meta.url).pathname;
+const sourceOf = (name: string) => new URL(name, import.meta.url).pathname;
 
 /**
  * Emits `/sw.js` as a standalone script. Its content changes when any file of the build changes, so that browsers
- * update it.
+ * update it. `/bud-sw.js` is that of the courier's page.
  */
 export const serviceWorker = (): Plugin => ({
   name: 'service-worker',
@@ -17,7 +17,12 @@ export const serviceWorker = (): Plugin => ({
     this.emitFile({
       type: 'asset',
       fileName: 'sw.js',
-      source: await bundleScript(SOURCE, { SHOP_VERSION: JSON.stringify(version) }),
+      source: await bundleScript(sourceOf('service-worker.ts'), { SHOP_VERSION: JSON.stringify(version) }),
+    });
+    this.emitFile({
+      type: 'asset',
+      fileName: 'bud-sw.js',
+      source: await bundleScript(sourceOf('round-worker.ts')),
     });
   },
 });

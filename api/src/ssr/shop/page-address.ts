@@ -13,7 +13,7 @@ const PRODUCT = /^\/produkter\/[^/]+$/;
 /** These pages belong to one shopper when the address has one of their parameters. */
 const OWN = new Set(['/tack', '/angra']);
 const ORDER = /^\/order\//;
-const PERSONAL = /^\/(avregistrera|bevakning|order)\//i;
+const PERSONAL = /^\/(avregistrera|bevakning|bud|order)\//i;
 /** React Router's data requests for client-side navigation; `_routes` names the requested routes. */
 const DATA = /(?:\/_)?\.data$/;
 const PARTS = '_routes';

@@ -22,7 +22,8 @@ export interface ShopRoutesOptions {
   readonly formPage: (path: string, form: SentForm) => Promise<ShopPage>;
 }
 
-const SERVICE_WORKER = '/sw.js';
+/** Of the shop, and of the courier's page. */
+const SERVICE_WORKERS = ['/sw.js', '/bud-sw.js'];
 
 /** With JavaScript, React Router sends a page's form to the page's data. */
 const FORM_PAGES = ['/kontakt', '/angra', '/bevakning', '/order'].flatMap((path) => [path, `${path}.data`]);
@@ -34,7 +35,8 @@ const MAX_FIELDS = 1_000;
 
 export function addShopRoutes(fastify: FastifyInstance, options: ShopRoutesOptions): void {
   addHashedAssets(fastify, '/', options.assets);
-  fastify.get(SERVICE_WORKER, (request, reply) => sendServiceWorker(request, reply, options));
+  for (const path of SERVICE_WORKERS)
+    fastify.get(path, (request, reply) => sendServiceWorker(request, reply, path, options));
   for (const path of [...FORM_PAGES, ...PERSONAL_PAGES])
     fastify.post(path, (request, reply) => sendFormPage(request, reply, options));
   fastify.post(UNSUBSCRIBE_PAGE, { config: { anyOrigin: true } }, (request, reply) =>
@@ -64,8 +66,13 @@ function fieldsOf(body: unknown): [string, string][] {
 }
 
 /** Browsers check for a new service worker on each visit. The worker's own policy limits what it may fetch. */
-async function sendServiceWorker(request: FastifyRequest, reply: FastifyReply, options: ShopRoutesOptions) {
-  const script = options.assets.get(SERVICE_WORKER.slice(1));
+async function sendServiceWorker(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+  options: ShopRoutesOptions,
+) {
+  const script = options.assets.get(path.slice(1));
   if (!script) return sendPage(request, reply, options);
   reply.header('content-security-policy', SERVICE_WORKER_POLICY);
   await sendRepresentation(request, reply, script, 'no-cache');
