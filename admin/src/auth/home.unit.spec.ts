@@ -5,7 +5,7 @@ it.each([
   ['owner', 'dashboard', '/'],
   ['staff', 'day', '/dagen'],
   ['bookkeeper', 'day', '/bokforing'],
-  ['driver', 'dashboard', '/dagen'],
+  ['driver', 'dashboard', '/bud'],
 ] as const)('After login the role %s with the start page %s sees %s', (role, start_page, page) => {
   expect(homeOf({ role, start_page })).toBe(page);
 });

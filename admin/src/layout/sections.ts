@@ -76,6 +76,7 @@ export const sections: readonly Section[] = [
     group: 'Dagens arbete',
     icon: RouteOutlined,
     page: lazyPage(() => import('../round/RoundPage'), 'RoundPage'),
+    reads: '/rounds/:day',
     hasTabs: true,
   },
   {

@@ -45,7 +45,7 @@ it('A bookkeeper sees orders, books and the own account', () => {
 
 it('A driver sees neither the dashboard nor orders nor products', () => {
   const seen = seenBy('driver').map(({ path }) => path);
-  expect(seen).toEqual(expect.arrayContaining(['/dagen', '/installningar']));
+  expect(seen).toEqual(expect.arrayContaining(['/dagen', '/bud', '/installningar']));
   expect(seen.filter((path) => ['/', '/ordrar', '/produkter', '/kundregister', '/bokforing'].includes(path))).toEqual(
     [],
   );

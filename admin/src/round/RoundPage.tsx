@@ -13,6 +13,7 @@ import { messageOf } from '../api/error-message';
 import { liveKeys } from '../api/live-keys';
 import { useApiMutation } from '../api/use-api-mutation';
 import { useApiQuery } from '../api/use-api-query';
+import { useMay } from '../api/use-may';
 import { ChooseDay, WithoutNetwork } from '../day/DayHead';
 import { RefusedTicks, UndoBar } from '../day/TickNotices';
 import { useTicks } from '../day/use-ticks';
@@ -82,6 +83,7 @@ const RoundBoard = ({ day }: { day: string }) => {
   const { data, error, refetch, dataUpdatedAt } = useApiQuery([...liveKeys.round, day], (api) => api.round(day), {
     refetchInterval: REFRESH_MS,
   });
+  const mayLink = useMay()('POST', '/rounds/:day/links');
   const [undoable, setUndoable] = useState<Tick>();
   const handle: StopsProps['onHandle'] = ({ id, order_number, state: from }, { state, to, note }) =>
     setUndoable(add({ orderId: id, orderNumber: order_number, state, from, ...(to && { to }), ...(note && { note }) }));
@@ -97,7 +99,7 @@ const RoundBoard = ({ day }: { day: string }) => {
     <Stack spacing={2} useFlexGap>
       {error && <WithoutNetwork readAt={dataUpdatedAt} unsent={waiting(ticks).length} />}
       <RefusedTicks ticks={ticks} dismiss={dismiss} />
-      <RoundLink round={data} />
+      {mayLink && <RoundLink round={data} />}
       <Stops round={data} ticks={ticks} onHandle={handle} />
       <UndoBar ticks={undoable ? [undoable] : []} onUndo={undoLast} onTimeout={() => setUndoable(undefined)} />
     </Stack>

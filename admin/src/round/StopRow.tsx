@@ -1,6 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { phoneHref } from '@kronblad/contracts/contact/phone-href';
+import { DAY_WARNING_NAMES, goodsLine, personOf, placeLines } from '@kronblad/contracts/day/labels';
 import type { DayOrder } from '@kronblad/contracts/day/schema';
 import { DELIVERY_STATE_NAMES } from '@kronblad/contracts/recipient/recipient-choices';
 import { recipientFacts } from '@kronblad/contracts/recipient/recipient-fields';
@@ -10,7 +11,8 @@ import DragIndicatorRounded from '@mui/icons-material/DragIndicatorRounded';
 import { Box, Button, MenuItem, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
-import { goodsLine, personOf, placeOf, WARNINGS } from '../day/labels';
+import { useMay } from '../api/use-may';
+import { WARNING_TONES } from '../day/labels';
 import { tokens } from '../theme/tokens';
 import { IconAction } from '../ui/IconAction';
 import { StatusBadge } from '../ui/StatusBadge';
@@ -77,6 +79,7 @@ export const StopRow = ({ stop, number, onHandle }: Props) => {
     id: `${stop.id}`,
   });
   const { hour, lines, state, state_at, state_note, warnings, recipient, area, order_number } = stop;
+  const mayOpen = useMay()('GET', '/orders/:id');
   const facts = recipientFacts(stop, 'slip').map(({ label, value }) => `${label}: ${value}`);
   return (
     <Row
@@ -99,15 +102,19 @@ export const StopRow = ({ stop, number, onHandle }: Props) => {
       </Typography>
       <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
         <Typography variant="body2" color="textSecondary">
-          <MuiLink component={Link} to={`/ordrar/${stop.id}`} color="inherit">
-            {order_number}
-          </MuiLink>
+          {mayOpen ? (
+            <MuiLink component={Link} to={`/ordrar/${stop.id}`} color="inherit">
+              {order_number}
+            </MuiLink>
+          ) : (
+            order_number
+          )}
           {area && ` · ${area}`}
         </Typography>
         <Typography sx={{ fontWeight: 620 }}>
           {[hour && `Kl. ${hour.replace(':', '.')}`, personOf(stop)].filter(Boolean).join(' · ')}
         </Typography>
-        <Typography>{placeOf(stop)}</Typography>
+        <Typography>{placeLines(stop).join(', ')}</Typography>
         <Typography variant="body2" color="textSecondary">
           {[...lines.map(goodsLine), ...facts].join(' · ')}
         </Typography>
@@ -119,7 +126,7 @@ export const StopRow = ({ stop, number, onHandle }: Props) => {
               .join(' · ')}
           />
           {warnings.map((warning) => (
-            <StatusBadge key={warning} {...WARNINGS[warning]} />
+            <StatusBadge key={warning} tone={WARNING_TONES[warning]} label={DAY_WARNING_NAMES[warning]} />
           ))}
         </Stack>
         <Stack direction="row" spacing={1}>
