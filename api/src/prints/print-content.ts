@@ -21,14 +21,21 @@ const HAS: Readonly<Record<PrintKind, (order: DayOrder) => boolean>> = {
 const kindsOf = (order: DayOrder, { kinds, only_new }: Chosen): PrintKind[] =>
   kinds.filter((kind) => HAS[kind](order) && !(only_new && order.printed.some((paper) => paper === kind)));
 
-/** The orders of a print, in the order of work. Deliveries are numbered whatever is printed of them. */
-export function printedOrders({ day, orders }: Pick<DayView, 'day' | 'orders'>, chosen: Chosen): PrintedOrder[] {
-  const work = orders.filter(isWork);
-  const stops = work.filter(({ way }) => way === 'courier');
-  return work.flatMap((order) => {
+const LAST = Number.MAX_SAFE_INTEGER;
+
+/** `round`: ids of the stops as they are driven. Stops come first, numbered whatever is printed of them. */
+export function printedOrders(
+  { day, orders }: Pick<DayView, 'day' | 'orders'>,
+  chosen: Chosen,
+  round: readonly number[],
+): PrintedOrder[] {
+  const printed = orders.filter(isWork).flatMap((order) => {
     const kinds = kindsOf(order, chosen);
-    return kinds.length === 0 ? [] : [{ ...printedOrder(order), day, stop: stops.indexOf(order) + 1 || null, kinds }];
+    return kinds.length === 0
+      ? []
+      : [{ ...printedOrder(order), day, stop: round.indexOf(order.id) + 1 || null, kinds }];
   });
+  return printed.sort((a, b) => (a.stop ?? LAST) - (b.stop ?? LAST));
 }
 
 function printedOrder(order: DayOrder): Omit<PrintedOrder, 'day' | 'stop' | 'kinds'> {

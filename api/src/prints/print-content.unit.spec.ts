@@ -19,7 +19,7 @@ const order = (id: number, changes: Partial<DayOrder> = {}) =>
   }) as unknown as DayOrder;
 
 const printed = (chosen: Partial<Parameters<typeof printedOrders>[1]>, ...orders: DayOrder[]) =>
-  printedOrders({ day: '2026-11-27', orders }, { kinds: [...PRINT_KINDS], only_new: false, ...chosen });
+  printedOrders({ day: '2026-11-27', orders }, { kinds: [...PRINT_KINDS], only_new: false, ...chosen }, [3, 1]);
 const kindsOf = (...args: Parameters<typeof printed>) => printed(...args).map(({ id, kinds }) => [id, kinds]);
 
 it('An order is printed on the papers that it needs', () => {
@@ -45,11 +45,17 @@ it('Only new papers leave out what is printed as the order is now, and lists sta
   ]);
 });
 
-it('Deliveries keep their number whatever is printed of them', () => {
-  const stops = printed({ kinds: ['cards'] }, order(1, { card: null }), order(2, { way: 'pickup' }), order(3));
-  expect(stops.map(({ id, stop }) => [id, stop])).toEqual([
+it('Stops come as they are driven, with their number whatever is printed of them, and pickups last', () => {
+  const stopsOf = (three: DayOrder) =>
+    printed({ kinds: ['cards'] }, order(2, { way: 'pickup' }), order(1), three).map(({ id, stop }) => [id, stop]);
+  expect(stopsOf(order(3))).toEqual([
+    [3, 1],
+    [1, 2],
     [2, null],
-    [3, 2],
+  ]);
+  expect(stopsOf(order(3, { card: null }))).toEqual([
+    [1, 2],
+    [2, null],
   ]);
 });
 

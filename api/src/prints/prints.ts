@@ -42,7 +42,8 @@ export class Prints {
   /** Returns the print's id. Throws the refusal `nothing_to_print`. */
   async start({ day, kinds, only_new }: z.output<typeof printRequest>): Promise<string> {
     const view = await this.days.of(day);
-    const orders = printedOrders(view, { kinds, only_new });
+    const round = view.orders.filter(({ way }) => way === 'courier').map(({ id }) => id);
+    const orders = printedOrders(view, { kinds, only_new }, round);
     if (orders.length === 0) throw new Refusal('nothing_to_print');
     const id = randomUUID();
     await this.store(id, { day, kinds, orders, ...this.ofShop() });
