@@ -32,7 +32,7 @@ function usePrint(day: string) {
   return { print, isPending };
 }
 
-const target = { minHeight: 48 };
+const target = { minHeight: { xs: 48, sm: 48 } };
 
 /** The day's papers as one PDF. */
 export const PrintMenu = ({ day }: { day: string }) => {
