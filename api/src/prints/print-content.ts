@@ -23,7 +23,7 @@ const kindsOf = (order: DayOrder, { kinds, only_new }: Chosen): PrintKind[] =>
 
 const LAST = Number.MAX_SAFE_INTEGER;
 
-/** `round`: ids of the stops as they are driven. Stops come first, numbered whatever is printed of them. */
+/** `round`: ids of the day's stops as they are driven. Stops come first, numbered whatever is printed of them. */
 export function printedOrders(
   { day, orders }: Pick<DayView, 'day' | 'orders'>,
   chosen: Chosen,

@@ -15,6 +15,7 @@ import { orQueueUnavailable, STORAGE } from '../integrations/index.js';
 import { DayQuery, RecordPrints } from '../orders/index.js';
 import { ON_DEMAND } from '../outbox/index.js';
 import { Refusal } from '../refusals/index.js';
+import { RoundsQuery } from '../rounds/index.js';
 import { Settings } from '../settings/index.js';
 import { printedOrders } from './print-content.js';
 
@@ -35,15 +36,16 @@ export class Prints {
     @Inject(STORAGE) private readonly storage: Storage,
     @InjectQueue('documents') private readonly queue: JobQueue<'documents'>,
     private readonly days: DayQuery,
+    private readonly rounds: RoundsQuery,
     private readonly settings: Settings,
     private readonly commands: CommandBus,
   ) {}
 
   /** Returns the print's id. Throws the refusal `nothing_to_print`. */
   async start({ day, kinds, only_new }: z.output<typeof printRequest>): Promise<string> {
-    const view = await this.days.of(day);
-    const round = view.orders.filter(({ way }) => way === 'courier').map(({ id }) => id);
-    const orders = printedOrders(view, { kinds, only_new }, round);
+    const [view, round] = await Promise.all([this.days.of(day), this.rounds.of(day)]);
+    const stops = round.stops.map(({ id }) => id);
+    const orders = printedOrders(view, { kinds, only_new }, stops);
     if (orders.length === 0) throw new Refusal('nothing_to_print');
     const id = randomUUID();
     await this.store(id, { day, kinds, orders, ...this.ofShop() });
