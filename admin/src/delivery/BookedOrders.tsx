@@ -9,27 +9,18 @@ import { messageOf } from '../api/error-message';
 import { liveKeys } from '../api/live-keys';
 import { useApiMutation } from '../api/use-api-mutation';
 import { useApiQuery } from '../api/use-api-query';
+import { dayAddress } from '../day/DayHead';
 import { counted } from '../format/numbers';
 import { changeEach } from '../orders/actions/change-each';
-import { customerName, deliveryLabel, destinationText, goodsText } from '../orders/labels';
 import { nextFreeDay } from '../recipient/next-free-day';
 import { LoadError } from '../ui/LoadError';
 import { PlainList } from '../ui/PlainList';
-import { BOOKED_UNREADABLE, bookedOrdersList, bookedTitle } from './booked';
+import { BOOKED_UNREADABLE, bookedOrdersList, bookedTitle, orderText } from './booked';
+import { TelephoneList } from './TelephoneList';
 
 const isDay = (text: unknown): text is string => typeof text === 'string' && /^\d{4}-\d\d-\d\d$/.test(text);
 
 const useBooked = (day: unknown) => useGetList<OrderListItem>('ordrar', bookedOrdersList(day), { enabled: isDay(day) });
-
-const orderText = (order: OrderListItem) =>
-  [
-    deliveryLabel(order),
-    order.goods.map(goodsText).join(' · '),
-    destinationText(order) || customerName(order),
-    order.payment_status === 'pending' && 'obetald',
-  ]
-    .filter(Boolean)
-    .join(', ');
 
 const DAYS = 30;
 
@@ -70,37 +61,47 @@ const Move = ({ day, orders }: { day: string; orders: readonly OrderListItem[] }
   );
 };
 
-/** Says which orders a day has that is to be closed, and moves them or keeps them. */
+const Rows = ({ orders }: { orders: readonly OrderListItem[] }) => (
+  <PlainList aria-label="Bokade ordrar" sx={{ maxHeight: 200, overflowY: 'auto' }} tabIndex={0}>
+    {orders.map((order) => (
+      <li key={order.id}>
+        <MuiLink component={Link} to={`/ordrar/${order.id}`} target="_blank">
+          {order.order_number}
+        </MuiLink>{' '}
+        {orderText(order)}
+      </li>
+    ))}
+  </PlainList>
+);
+
+/** Says which orders a day has, and moves or keeps them when it is to be closed. */
 export const BookedOrders = () => {
   const [day, isOpen] = useWatch({ name: ['day', 'is_open'] });
   const { setValue } = useFormContext();
   const { data: orders = [], total, error, refetch } = useBooked(day);
   const booked = error ? BOOKED_UNREADABLE : total;
   useEffect(() => void setValue('booked', booked), [booked, setValue]);
-  if (isOpen || !isDay(day)) return null;
+  if (!isDay(day)) return null;
   if (error) return <LoadError onRetry={refetch}>{`Kunde inte ladda dagens ordrar: ${messageOf(error)}`}</LoadError>;
   if (!total) return null;
   const paid = orders.filter(({ payment_status }) => payment_status === 'paid');
   const movable = paid.filter(({ delivery }) => !delivery?.ceremony);
   return (
-    <Alert severity="warning">
+    <Alert severity={isOpen ? 'info' : 'warning'}>
       <AlertTitle>{bookedTitle(total)}</AlertTitle>
-      <PlainList aria-label="Bokade ordrar" sx={{ maxHeight: 200, overflowY: 'auto' }}>
-        {orders.map((order) => (
-          <li key={order.id}>
-            <MuiLink component={Link} to={`/ordrar/${order.id}`} target="_blank">
-              {order.order_number}
-            </MuiLink>{' '}
-            {orderText(order)}
-          </li>
-        ))}
-      </PlainList>
+      <Rows orders={orders} />
       {orders.length < total && <Box>{`De första ${orders.length} visas.`}</Box>}
-      {movable.length > 0 && <Move day={day} orders={movable} />}
-      {movable.length < paid.length && (
+      <Stack direction="row" spacing={1} sx={{ my: 1 }}>
+        <Button color="inherit" component={Link} to={dayAddress(day)}>
+          Visa Dagen
+        </Button>
+        <TelephoneList day={day} orders={orders} />
+      </Stack>
+      {!isOpen && movable.length > 0 && <Move day={day} orders={movable} />}
+      {!isOpen && movable.length < paid.length && (
         <Box>En begravning har sin egen dag och flyttas inte här. Ring kunden först.</Box>
       )}
-      <BooleanInput source="keep_orders" label="Behåll ordrarna på dagen" />
+      {!isOpen && <BooleanInput source="keep_orders" label="Behåll ordrarna på dagen" />}
     </Alert>
   );
 };

@@ -2,9 +2,10 @@ import { stockholmDay } from '@kronblad/contracts/time/time';
 import { Box, Typography } from '@mui/material';
 import { Panels } from '../ui/Panel';
 import { RecordsPage } from '../ui/records/RecordsPage';
-import { ComingDays, LaterUnpaid } from './ComingDays';
 import { DateTable } from './DateTable';
+import { Month } from './Month';
 import { Proposals } from './Proposals';
+import { UnpaidDays } from './UnpaidDays';
 import { WeekdaysForm } from './WeekdaysForm';
 
 const inOrder = { field: 'day', order: 'ASC' } as const;
@@ -19,10 +20,10 @@ const texts = {
 
 const Above = () => (
   <>
+    <Month />
     <Panels>
-      <ComingDays />
       <Proposals />
-      <LaterUnpaid />
+      <UnpaidDays />
     </Panels>
     <Typography variant="h3" component="h2" gutterBottom>
       Undantag från den vanliga veckan

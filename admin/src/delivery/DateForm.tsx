@@ -1,4 +1,5 @@
 import { type DeliveryDate, deliveryDateWrite } from '@kronblad/contracts/delivery/schema';
+import { formatWeekdayDate } from '@kronblad/contracts/time/time';
 import { BooleanInput, DateInput, NumberInput, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';
@@ -69,9 +70,13 @@ export const DateForm = () => {
   const { state } = useLocation();
   return (
     <RecordForm<DeliveryDate>
-      title={{ create: 'Nytt undantag', edit: 'Ändra undantag' }}
+      title={{ create: state?.day ? formatWeekdayDate(state.day) : 'Nytt undantag', edit: 'Ändra undantag' }}
       toForm={(date) =>
-        formValues(deliveryDateWrite, date, { day: state?.day ?? '', note: state?.note ?? '', is_open: false })
+        formValues(deliveryDateWrite, date, {
+          day: state?.day ?? '',
+          note: state?.note ?? '',
+          is_open: state?.is_open ?? false,
+        })
       }
       labels={labels}
       errors={errors}

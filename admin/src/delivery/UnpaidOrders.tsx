@@ -26,7 +26,7 @@ export const UnpaidOrders = ({ day }: { day: UnpaidDay }) => {
     failed: (message) => `Kunde inte släppa dagen. ${message}`,
   });
   return (
-    <Box sx={{ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <StatusBadge
         tone="waiting"
         label={day.orders === 1 ? '1 obetald håller den här dagen' : `${day.orders} obetalda håller den här dagen`}

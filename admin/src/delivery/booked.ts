@@ -1,10 +1,12 @@
 import type { DayCapacity } from '@kronblad/contracts/delivery/schema';
+import type { OrderListItem } from '@kronblad/contracts/order/schema';
 import { weekdayOf } from '@kronblad/contracts/time/time';
 import { counted } from '../format/numbers';
+import { customerName, deliveryLabel, destinationText, goodsText } from '../orders/labels';
 import type { FormValues } from '../ui/form/schema-form';
 
 /** Orders that are shown and moved at a time. */
-const MOST = 100;
+const MOST = 500;
 
 /** The list of the orders that are still to be made or delivered on a day. */
 export const bookedOrdersList = (day: unknown) => ({
@@ -33,3 +35,18 @@ export const bookedDaysToClose = (days: readonly DayCapacity[], isOpen: readonly
     ({ day, closed_reason, points_used, stops_used }) =>
       closed_reason === null && points_used + stops_used > 0 && isOpen[weekdayOf(day) - 1] === false,
   );
+
+/** `Blombud, Rosbukett, Karin Åström, Kramfors` */
+export const orderText = (order: OrderListItem): string =>
+  [
+    deliveryLabel(order),
+    order.goods.map(goodsText).join(' · '),
+    destinationText(order) || customerName(order),
+    order.payment_status === 'pending' && 'obetald',
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** A line for each order: buyer, telephone, number; columns with tabs between them, as a spreadsheet pastes them. */
+export const telephoneLines = (orders: readonly OrderListItem[]): string =>
+  orders.map((order) => [customerName(order), order.phone, order.order_number].join('\t')).join('\n');

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { BOOKED_UNREADABLE, bookedDaysToClose, bookedErrors, bookedTitle } from './booked';
+import type { OrderListItem } from '@kronblad/contracts/order/schema';
+import { BOOKED_UNREADABLE, bookedDaysToClose, bookedErrors, bookedTitle, telephoneLines } from './booked';
 
 it('A day with orders is closed only after they are moved or kept', () => {
   const question = { keep_orders: expect.stringContaining('Flytta ordrarna') };
@@ -34,4 +35,12 @@ it('The form of the week names the booked days of a weekday that it closes', () 
   ];
   expect(bookedDaysToClose(days, [false, true, true, true, true, true, false])).toEqual([monday]);
   expect(bookedDaysToClose(days, [true, true, true, true, true, true, false])).toEqual([]);
+});
+
+it('The telephone list names each buyer with number and order, a line each', () => {
+  const order = (first_name: string, phone: string, order_number: string) =>
+    ({ first_name, last_name: 'Åström', phone, order_number }) as OrderListItem;
+  expect(telephoneLines([order('Karin', '070-123 45 67', 'ORD-1'), order('Bo', '', 'ORD-2')])).toBe(
+    'Karin Åström\t070-123 45 67\tORD-1\nBo Åström\t\tORD-2',
+  );
 });

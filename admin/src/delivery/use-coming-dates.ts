@@ -1,5 +1,5 @@
 import type { DeliveryDate } from '@kronblad/contracts/delivery/schema';
-import { addDays, stockholmDay } from '@kronblad/contracts/time/time';
+import { stockholmDay } from '@kronblad/contracts/time/time';
 import { useGetList } from 'react-admin';
 import { liveKeys } from '../api/live-keys';
 import { useApiQuery } from '../api/use-api-query';
@@ -14,16 +14,13 @@ export const useComingDates = () =>
     pagination: { page: 1, perPage: MOST },
   });
 
-/** Read again when an exception has changed, because it may have other limits. */
-export function useComingCapacity(days: number) {
+/** Both days included. Read again when an exception has changed, because it may have other limits. */
+export function useCapacity(from: string, to: string) {
   const { data } = useComingDates();
-  const today = stockholmDay(Date.now());
   const versions = data?.map(({ id, version }) => `${id}-${version}`).join();
-  return useApiQuery(
-    [...liveKeys.deliveryCapacity, today, versions],
-    (api) => api.deliveryCapacity(today, addDays(today, days - 1)),
-    { placeholderData: (before) => before },
-  );
+  return useApiQuery([...liveKeys.deliveryCapacity, from, to, versions], (api) => api.deliveryCapacity(from, to), {
+    placeholderData: (before) => before,
+  });
 }
 
 export const useUnpaidDays = () => useApiQuery([...liveKeys.deliveryCapacity, 'unpaid'], (api) => api.unpaidDays());
