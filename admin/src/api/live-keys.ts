@@ -9,14 +9,24 @@ export const liveKeys = {
   deliveryCapacity: ['kalender', 'capacity'],
   day: ['dagen'],
   round: ['bud'],
+  ceremonies: ['begravningar'],
 } as const satisfies Record<string, QueryKey>;
 
-const { orderStatistics, salesTimeline, productStatistics, topProducts, withdrawals, deliveryCapacity, day, round } =
-  liveKeys;
+const {
+  orderStatistics,
+  salesTimeline,
+  productStatistics,
+  topProducts,
+  withdrawals,
+  deliveryCapacity,
+  day,
+  round,
+  ceremonies,
+} = liveKeys;
 
 /** The queries to refetch for each topic that `GET /api/live` reports as changed. */
 const readersOf: Readonly<Record<string, readonly QueryKey[]>> = {
-  log: [orderStatistics, productStatistics, withdrawals, deliveryCapacity, day, round],
+  log: [orderStatistics, productStatistics, withdrawals, deliveryCapacity, day, round, ceremonies],
   sales: [orderStatistics, salesTimeline],
   'product-sales': [topProducts],
 };

@@ -73,7 +73,8 @@ const Facts = ({ order }: { order: DayOrder }) => {
   );
 };
 
-const Texts = ({ order: { card, ribbons, lines } }: { order: DayOrder }) => (
+/** What is printed for the recipient: the card, and each ribbon. */
+export const PrintedTexts = ({ order: { card, ribbons, lines } }: { order: DayOrder }) => (
   <>
     {card && (
       <Words className="whole" aria-label="Kort">
@@ -184,7 +185,7 @@ export const DayOrderCard = ({ order, ...actions }: CardActions & { order: DayOr
           ))}
         </Badges>
       )}
-      <Texts order={order} />
+      <PrintedTexts order={order} />
       <Step order={order} {...actions} />
     </Sheet>
   );

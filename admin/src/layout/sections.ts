@@ -20,6 +20,7 @@ import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import RouteOutlined from '@mui/icons-material/RouteOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
+import SpaOutlined from '@mui/icons-material/SpaOutlined';
 import TravelExploreOutlined from '@mui/icons-material/TravelExploreOutlined';
 import type { ComponentType } from 'react';
 import { apiCollection } from '../api/resources';
@@ -100,6 +101,14 @@ export const sections: readonly Section[] = [
     icon: CalendarMonthOutlined,
     page: lazyPage(() => import('../delivery/CalendarPage'), 'CalendarPage'),
     dialogs: form(lazyPage(() => import('../delivery/DateForm'), 'DateForm')),
+  },
+  {
+    path: '/begravningar',
+    label: 'Begravningar',
+    title: 'Begravningar',
+    group: 'Dagens arbete',
+    icon: SpaOutlined,
+    page: lazyPage(() => import('../ceremonies/CeremoniesPage'), 'CeremoniesPage'),
   },
   {
     path: '/angrade-avtal',

@@ -3,6 +3,8 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { DeliveryModule } from '../delivery/index.js';
 import { OutboxModule } from '../outbox/index.js';
 import { SettingsModule } from '../settings/index.js';
+import { CeremoniesController } from './ceremonies/ceremonies.controller.js';
+import { CeremoniesQuery } from './ceremonies/ceremonies.query.js';
 import { ChangeOrderStatusHandler } from './commands/change-order-status.handler.js';
 import { ChangeTrackingHandler } from './commands/change-tracking.handler.js';
 import { CollectOrderHandler } from './commands/collect-order.handler.js';
@@ -36,7 +38,7 @@ import { releaseShipmentEmails, ShipmentEmailRelease } from './shipment-email-re
     SettingsModule,
     TypeOrmModule.forFeature([Order, OrderItem, OrderTax, OrderRefund, OrderWithdrawal, OrderDispute]),
   ],
-  controllers: [OrdersController, OrderActionsController, DayController],
+  controllers: [OrdersController, OrderActionsController, DayController, CeremoniesController],
   providers: [
     ChangeOrderStatusHandler,
     ChangeDeliveryHandler,
@@ -50,6 +52,7 @@ import { releaseShipmentEmails, ShipmentEmailRelease } from './shipment-email-re
     AddOrderNoteHandler,
     DeleteOrderNoteHandler,
     DeleteOrderHandler,
+    CeremoniesQuery,
     DayQuery,
     OrderBooksQuery,
     OrderLinks,

@@ -5,6 +5,7 @@ import { isPhoneNumber, tidyPhone } from '../contact/phone-number.js';
 import { isSwedishPostalCode, POSTAL_CODE_MESSAGE, tidyPostalCode } from '../contact/postal-code.js';
 import { exactOre } from '../money/money.js';
 import { tidyEmail, tidyName, tidyText } from '../text/typed-text.js';
+import { daysBetween } from '../time/time.js';
 
 /** Zod options for a required field: the error is `message` when the field is absent, else zod's own message. */
 export const missingMessage = (message: string) => ({
@@ -69,6 +70,15 @@ export const idsInAddress = z
   .pipe(z.array(recordId).min(1).max(MAX_IN_ALL));
 
 export const day = z.iso.date({ error: 'Ange ett datum som 2026-11-21.' });
+
+const LONGEST_SPAN = 366;
+/** A query of days, both included. */
+export const spanOfDays = z
+  .object({ from: day, until: day })
+  .refine(({ from, until }) => from <= until && daysBetween(from, until) <= LONGEST_SPAN, {
+    error: 'Ange högst ett år, från och med den första dagen.',
+    path: ['until'],
+  });
 
 export const timeOfDay = z
   .string({ error: 'Ange ett klockslag som 14:00.' })

@@ -53,6 +53,8 @@ export interface PendingRefund {
   readonly orderId: number;
 }
 
+type OrderWithItems = { readonly order: Order; readonly items: readonly OrderItem[] };
+
 /** The unexpired order of a checkout, unpaid or paid. */
 export interface OpenCheckout {
   readonly orderId: number;
@@ -114,11 +116,16 @@ export class OrderListQuery {
     return countRows(this.listed().andWhere(VIEWS.to_pack).andWhere('o.deliveryDay IS NULL'));
   }
 
-  /** Orders of the day with their items. Orders that expired unpaid are left out, cancelled ones are not. */
-  async onDay(day: string): Promise<{ readonly order: Order; readonly items: readonly OrderItem[] }[]> {
-    const orders = await this.listed()
-      .addSelect('o.state')
-      .andWhere("o.deliveryDay = :day AND (o.status <> 'cancelled' OR o.paidAt IS NOT NULL)", { day })
+  onDay(day: string): Promise<OrderWithItems[]> {
+    return this.onDays(day, day);
+  }
+
+  /** Orders of the days with their items. Orders that expired unpaid are left out, cancelled ones are not. */
+  async onDays(from: string, until: string, condition = 'true'): Promise<OrderWithItems[]> {
+    const listed = this.listed().addSelect('o.state');
+    const orders = await listed
+      .andWhere('o.deliveryDay BETWEEN :from AND :until', { from, until })
+      .andWhere(`(o.status <> 'cancelled' OR o.paidAt IS NOT NULL) AND ${condition}`)
       .getMany();
     const items = await this.itemsOf(orders.map(({ id }) => id));
     return orders.map((order) => ({ order, items: items.get(order.id) ?? [] }));
