@@ -15,6 +15,7 @@ export * as orderPayments from './order-payments.js';
 export { findOrder, type LoadedOrder, loadLocked, loadOrder, restoreOrder } from './order-stream.js';
 export { OrdersModule } from './orders.module.js';
 export { OrdersQuery } from './orders.query.js';
+export { DeliverySalesQuery } from './read-models/order-list/delivery-sales.query.js';
 export { OrderBooksQuery } from './read-models/order-list/order-books.query.js';
 export { OrderListQuery } from './read-models/order-list/order-list.query.js';
 export * as personOrders from './read-models/order-list/person-orders.js';

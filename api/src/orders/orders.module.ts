@@ -25,6 +25,7 @@ import { OrdersQuery } from './orders.query.js';
 import { OrderDispute } from './read-models/order-disputes/order-dispute.entity.js';
 import { OrderHistoryQuery } from './read-models/order-history/order-history.query.js';
 import { RelatedStreams } from './read-models/order-history/related-streams.js';
+import { DeliverySalesQuery } from './read-models/order-list/delivery-sales.query.js';
 import { Order, OrderItem, OrderRefund, OrderTax, OrderWithdrawal } from './read-models/order-list/order.entity.js';
 import { OrderBooksQuery } from './read-models/order-list/order-books.query.js';
 import { OrderListQuery } from './read-models/order-list/order-list.query.js';
@@ -54,6 +55,7 @@ import { releaseShipmentEmails, ShipmentEmailRelease } from './shipment-email-re
     DeleteOrderHandler,
     CeremoniesQuery,
     DayQuery,
+    DeliverySalesQuery,
     OrderBooksQuery,
     OrderLinks,
     OrderListQuery,
@@ -65,6 +67,6 @@ import { releaseShipmentEmails, ShipmentEmailRelease } from './shipment-email-re
     RecipientRetention,
     eraseOldRecipients,
   ],
-  exports: [DayQuery, OrderBooksQuery, OrderLinks, OrderListQuery, OrdersQuery],
+  exports: [DeliverySalesQuery, DayQuery, OrderBooksQuery, OrderLinks, OrderListQuery, OrdersQuery],
 })
 export class OrdersModule {}

@@ -5,6 +5,7 @@ import { OrdersModule } from '../orders/index.js';
 import { SalesDay, SalesOrder } from './days/sales.entity.js';
 import { sales } from './days/sales.projection.js';
 import { SalesQuery } from './days/sales.query.js';
+import { DeliverySalesController } from './deliveries/delivery-sales.controller.js';
 import { Popularity } from './products/popularity.js';
 import { ProductPair, ProductSales, ProductSalesOrder } from './products/product-sales.entity.js';
 import { productSalesProjection } from './products/product-sales.projection.js';
@@ -22,7 +23,7 @@ export const salesProjections = [sales, productSalesProjection] as const;
     CatalogueModule,
     OrdersModule,
   ],
-  controllers: [OrderSalesController, ProductSalesController],
+  controllers: [DeliverySalesController, OrderSalesController, ProductSalesController],
   providers: [SalesQuery, ProductSalesQuery, Popularity],
   exports: [SalesQuery],
 })

@@ -10,6 +10,27 @@ export interface CalendarProposal {
 /** Other red days than plain Sundays, such as `trettondedag jul`. Source: lagen (1989:253) om allmänna helgdagar. */
 export const redDayName = (day: string): string | null => namedDays(day.slice(0, 4)).red.get(day) ?? null;
 
+/** `Mors dag`, null on a day on which people send no more flowers than usual. */
+export const flowerDayName = (day: string): string | null => namedDays(day.slice(0, 4)).occasions.get(day) ?? null;
+
+export interface ComparedDay {
+  readonly day: string;
+  /** `Mors dag`; null on a plain day. */
+  readonly occasion: string | null;
+}
+
+/** The day of the same name in the year before, else the same weekday 52 weeks before. */
+export function sameDayLastYear(day: string): ComparedDay {
+  const year = Number(day.slice(0, 4));
+  const [own, before] = [namedDays(String(year)), namedDays(String(year - 1))];
+  for (const kind of ['occasions', 'eves', 'red'] as const) {
+    const occasion = own[kind].get(day);
+    const same = [...before[kind]].find(([, name]) => name === occasion);
+    if (occasion && same) return { day: same[0], occasion };
+  }
+  return { day: addDays(day, -52 * 7), occasion: null };
+}
+
 /** Red days, eves and the days on which people send flowers, from a day and `days` days on. */
 export function calendarProposals(from: string, days: number): CalendarProposal[] {
   const last = addDays(from, days - 1);

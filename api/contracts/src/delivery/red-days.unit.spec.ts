@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { calendarProposals, redDayName } from './red-days.js';
+import { calendarProposals, flowerDayName, redDayName, sameDayLastYear } from './red-days.js';
 
 const day2027 = ['02-14', '03-28', '05-06', '05-30', '06-06', '06-26', '11-06', '11-14', '11-28', '12-24'];
 const day2028 = ['02-14', '04-16', '05-25', '05-28', '06-06', '06-24', '11-04', '11-12', '12-03', '12-24'];
@@ -66,5 +66,27 @@ it('Red days and eves are proposed closed, the days of flowers open, in order of
     { day: '2026-12-26', name: 'annandag jul', proposal: 'closed' },
     { day: '2026-12-31', name: 'nyårsafton', proposal: 'closed' },
     { day: '2027-01-01', name: 'nyårsdagen', proposal: 'closed' },
+  ]);
+});
+
+it.each([
+  ['2027-05-30', '2026-05-31', 'Mors dag'],
+  ['2027-02-14', '2026-02-14', 'Alla hjärtans dag'],
+  ['2027-03-27', '2026-04-04', 'påskafton'],
+  ['2027-05-06', '2026-05-14', 'Kristi himmelsfärdsdag'],
+  ['2027-12-24', '2026-12-24', 'julafton'],
+  ['2027-11-06', '2026-10-31', 'alla helgons dag'],
+  ['2027-03-10', '2026-03-11', null],
+  ['2028-02-29', '2027-03-02', null],
+])('The same day as %s is %s in the year before (%s)', (day, before, occasion) => {
+  expect(sameDayLastYear(day)).toEqual({ day: before, occasion });
+});
+
+it('A day of flowers has a name, and an eve or a plain day has none', () => {
+  expect(['2027-05-30', '2026-12-13', '2026-12-24', '2026-12-02'].map(flowerDayName)).toEqual([
+    'Mors dag',
+    'Lucia',
+    null,
+    null,
   ]);
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Answer, answer } from '../request/schema.js';
+import { type Answer, answer, day } from '../request/schema.js';
 
 export const orderStatistics = answer({ id: 'OrderStatistics' })({
   not_shipped: z.number(),
@@ -58,3 +58,42 @@ export const topProduct = answer({ id: 'TopProduct' })({
   sizes: z.array(sizeSales).describe('Its sold sizes, best-selling first.'),
 });
 export type TopProduct = Answer<typeof topProduct>;
+
+const soldSum = { orders: z.number(), points: z.number(), revenue: z.number() };
+
+export const deliverySales = answer({
+  id: 'DeliverySales',
+  description:
+    'Paid orders with a delivery day in the period, without cancelled and wholly refunded ones. Revenue in SEK incl. VAT and freight, less refunds.',
+})({
+  days: z.array(z.object({ day: z.string(), ...soldSum })).describe('Days with orders, the first one first.'),
+  areas: z
+    .array(z.object({ name: z.string(), ...soldSum }))
+    .describe('The best-selling first; pickups are one of them.'),
+  occasions: z.array(z.object({ name: z.string(), ...soldSum })).describe('`Mors dag`, `Begravning`, `Övrigt`.'),
+  sizes: z
+    .array(sizeSales.extend({ product_id: z.number(), product_name: z.string() }))
+    .describe('Best-selling first, refunded pieces included.'),
+});
+export type DeliverySales = Answer<typeof deliverySales>;
+
+const MOST_DAYS = 60;
+/** `GET /orders/last-year`: days with commas between them. */
+export const lastYearQuery = z.object({
+  days: z
+    .string()
+    .max(1_000)
+    .transform((text) => text.split(','))
+    .pipe(z.array(day).min(1).max(MOST_DAYS)),
+});
+
+export const lastYearDay = answer({
+  id: 'LastYearDay',
+  description: 'What was sold for the same occasion of the year before, else for the same weekday 52 weeks before.',
+})({
+  day: z.string(),
+  last_year: z.string().describe('The day in the year before.'),
+  occasion: z.string().nullable().describe('`Mors dag`; null on a plain day.'),
+  ...soldSum,
+});
+export type LastYearDay = Answer<typeof lastYearDay>;
