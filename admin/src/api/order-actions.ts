@@ -15,7 +15,13 @@ import type {
   OrderViewCounts,
   PackingSlips,
 } from '@kronblad/contracts/order/schema';
-import type { OrderStatistics, SalesPeriod, SalesTimeline } from '@kronblad/contracts/sales/schema';
+import type {
+  DeliverySales,
+  LastYearDay,
+  OrderStatistics,
+  SalesPeriod,
+  SalesTimeline,
+} from '@kronblad/contracts/sales/schema';
 import type { Withdrawal } from '@kronblad/contracts/withdrawal/schema';
 import type { Identifier } from 'react-admin';
 import type { z } from 'zod';
@@ -41,6 +47,10 @@ export interface OrderActions {
   matchWithdrawal(withdrawal: Withdrawal, orderId: number): Promise<Withdrawal>;
   orderStatistics(): Promise<OrderStatistics>;
   salesTimeline(period: SalesPeriod): Promise<SalesTimeline>;
+  /** By the day of delivery, both days included. */
+  deliverySales(from: string, until: string): Promise<DeliverySales>;
+  /** What the same days of the year before brought. */
+  lastYear(days: readonly string[]): Promise<readonly LastYearDay[]>;
   /**
    * `sent` sets `shipped_at`; `cancelled` returns the goods to stock, and with `refund` also refunds the sale. Answers 409 when the stock does not suffice to
    * reopen a cancelled order, or when the order has been paid, refunded, withdrawn or given another status since the
@@ -94,6 +104,9 @@ export interface OrderActions {
 export const orderActions: OrderActions = {
   orderStatistics: async () => (await request(`${API}/orders/statistics`)).json,
   salesTimeline: async (period) => (await request(`${API}/orders/sales?period=${period}`)).json,
+  deliverySales: async (from, until) =>
+    (await request(`${API}/orders/delivery-sales?from=${from}&until=${until}`)).json,
+  lastYear: async (days) => (await request(`${API}/orders/last-year?days=${days.join()}`)).json,
   changeOrderStatus: async ({ id, status: from_status, payment_status, withdrawal_open }, status, options = {}) => {
     const shipped_at = status === 'sent' ? new Date().toISOString() : null;
     const change = { status, shipped_at, from_status, payment_status, withdrawal_open, ...options };

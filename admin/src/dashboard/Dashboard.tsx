@@ -1,6 +1,7 @@
 import { Box, Stack, Typography } from '@mui/material';
 import { useOrderStatistics } from '../api/use-order-statistics';
 import { StatisticsError } from '../ui/StatisticsError';
+import { DeliverySales } from './DeliverySales';
 import { keyFigures, summaries } from './figures';
 import { KeyFigures } from './KeyFigures';
 import { LatestActivity } from './LatestActivity';
@@ -41,6 +42,7 @@ export const Dashboard = () => {
         <Stack spacing={2}>
           <SalesChart />
           <KeyFigures figures={keyFigures(sales, assortment)} />
+          <DeliverySales />
         </Stack>
         <Stack spacing={2}>
           <TopProducts />

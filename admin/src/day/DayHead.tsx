@@ -6,10 +6,12 @@ import { Alert, Button, IconButton, Link as MuiLink, Stack, TextField, Typograph
 import { styled } from '@mui/material/styles';
 import { Link, useNavigate } from 'react-router';
 import { useMay } from '../api/use-may';
+import { lastYearText, useLastYear } from '../delivery/last-year';
 import { formatCount } from '../format/numbers';
 import { orderListAddress } from '../orders/order-views';
 import { fonts, tokens } from '../theme/tokens';
 import { UPRIGHT_PHONE } from '../theme/touch';
+import { Note } from '../ui/text';
 
 const dayAddress = (page: string, day: string): string => (day === stockholmDay(Date.now()) ? page : `${page}/${day}`);
 
@@ -111,6 +113,11 @@ export const DayFigures = ({ day, counts }: { day: DayView; counts: Counts }) =>
     </div>
   </Figures>
 );
+
+export const LastYear = ({ day }: { day: string }) => {
+  const { data = [] } = useLastYear([day]);
+  return data.map((before) => <Note key={before.day}>{lastYearText(before)}</Note>);
+};
 
 interface AgeProps {
   /** ms; 0 before the first answer. */

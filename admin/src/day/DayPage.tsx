@@ -15,7 +15,7 @@ import { LoadError } from '../ui/LoadError';
 import { CardList } from '../ui/PlainList';
 import { ToggleFilter } from '../ui/ToggleFilter';
 import { EmptyListText } from '../ui/text';
-import { ChooseDay, DayFigures, WithoutNetwork } from './DayHead';
+import { ChooseDay, DayFigures, LastYear, WithoutNetwork } from './DayHead';
 import { type CardActions, DayOrderCard } from './DayOrderCard';
 import { AgainDialog, MissedDialog } from './dialogs';
 import { GoodsToMake } from './GoodsToMake';
@@ -144,6 +144,7 @@ const DayBoard = ({ day }: { day: string }) => {
         <Alert severity="warning" sx={{ mb: 2 }}>{`Dagen är stängd för nya ordrar: ${data.closed_reason}`}</Alert>
       )}
       <DayFigures day={data} counts={countsOf(orders)} />
+      <LastYear day={day} />
       {orders.length > 0 && may('POST', '/prints') && <PrintMenu day={day} />}
       <DayOrders orders={orders} step={step} />
       <UndoBar ticks={undoable} onUndo={undoAll} onTimeout={() => setUndoable([])} />

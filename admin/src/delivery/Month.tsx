@@ -1,4 +1,4 @@
-import { type CalendarProposal, calendarProposals } from '@kronblad/contracts/delivery/red-days';
+import { type CalendarProposal, calendarProposals, flowerDayName } from '@kronblad/contracts/delivery/red-days';
 import { addMonths, formatMonth, SWEDISH_WEEKDAYS, stockholmDay } from '@kronblad/contracts/time/time';
 import ChevronLeftRounded from '@mui/icons-material/ChevronLeftRounded';
 import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded';
@@ -13,6 +13,7 @@ import { LoadError } from '../ui/LoadError';
 import { Card } from '../ui/Panel';
 import { PlainList } from '../ui/PlainList';
 import { Note } from '../ui/text';
+import { lastYearText, useLastYear } from './last-year';
 import { MonthDay } from './MonthDay';
 import { monthOf, weeksOf } from './month';
 import { useCapacity, useComingDates, useUnpaidDays } from './use-coming-dates';
@@ -57,16 +58,24 @@ const NamedDays = styled(PlainList)({
   fontSize: '0.875rem',
 });
 
-/** A phone has no room for the names in the month itself. */
-const Names = ({ named }: { named: readonly CalendarProposal[] }) => (
-  <NamedDays aria-label="Helger och blomsterdagar">
-    {named.map(({ day, name }) => (
-      <li key={day}>
-        <strong>{shortDay(day)}</strong> {name}
-      </li>
-    ))}
-  </NamedDays>
-);
+/** A phone has no room for the names in the month itself. The days of flowers say what the last ones brought. */
+const Names = ({ named }: { named: readonly CalendarProposal[] }) => {
+  const flowerDays = named.map(({ day }) => day).filter((day) => flowerDayName(day) !== null);
+  const { data = [] } = useLastYear(flowerDays);
+  return (
+    <NamedDays aria-label="Helger och blomsterdagar">
+      {named.map(({ day, name }) => {
+        const before = data.find((known) => known.day === day);
+        return (
+          <li key={day}>
+            <strong>{shortDay(day)}</strong> {name}
+            {before && <Note>{lastYearText(before)}</Note>}
+          </li>
+        );
+      })}
+    </NamedDays>
+  );
+};
 
 export const Month = () => {
   const [params] = useSearchParams();
