@@ -1,7 +1,7 @@
 import { calendarProposals } from '@kronblad/contracts/delivery/red-days';
 import type { DeliveryAreaView } from '@kronblad/contracts/delivery/schema';
 import { formatWeekdayDate, stockholmDay } from '@kronblad/contracts/time/time';
-import { unique } from '../dev/test/samples.ts';
+import { sampleSize, unique } from '../dev/test/samples.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/admin-test.ts';
 
@@ -63,4 +63,45 @@ test('An area is created when its postal codes are no other area’s', async ({ 
   const [created] = await backOffice.send<DeliveryAreaView[]>('GET', `/delivery/areas?search=${own}`);
   expect(created).toMatchObject({ fee: 79, latest_hour: '09:00', weekdays: [1, 2, 3, 4, 5, 6] });
   for (const area of [id, created!.id]) await backOffice.send('DELETE', `/delivery/areas/${area}`);
+});
+
+test('A funeral shows the flowers of all buyers, its flower list no price, and its day whom to call', async ({
+  adminPage,
+  backOffice,
+  shopper,
+}) => {
+  await backOffice.driveToKramfors();
+  const size = sampleSize('', 399, { made_to_order: true });
+  const wreath = await backOffice.addProduct({ kind: 'funeral', sizes: [size] });
+  const day = (await backOffice.openDays(wreath.id)).at(-9)!;
+  const deceased = `Märta ${unique()}`;
+  const sent = (left: string, name: string) =>
+    backOffice.paidGift(shopper, wreath, day, {
+      place_kind: 'church',
+      ribbons: [{ line: 1, left, right: 'Vila i frid' }],
+      ceremony: { deceased: name, place: 'Gudmundrå kyrka', time: '14:00' },
+    });
+  const ids = [await sent('Barnbarnen', deceased), await sent('Grannarna', deceased.toUpperCase())];
+  const [first] = await Promise.all(ids.map(async (id) => (await backOffice.order(id)).order_number));
+
+  await adminPage.goto('/admin/begravningar');
+  const ceremony = adminPage.getByRole('region', { name: new RegExp(`^${deceased}`, 'i') });
+  await expect(ceremony.getByRole('article')).toHaveCount(2);
+  await expectAccessible(adminPage, 'the funerals');
+  await ceremony.getByRole('button', { name: 'Blomlista' }).click();
+  const list = adminPage.getByRole('dialog', { name: /^Blomlista/ });
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await expect(list).toContainText(`Från ${shopper.firstName} ${shopper.lastName}`);
+  await expect(list).toContainText('Band: Grannarna');
+  expect(await list.textContent()).not.toMatch(/\d kr|@/);
+  await expectAccessible(adminPage, 'the flower list');
+
+  await adminPage.goto(`/admin/kalender?manad=${day.slice(0, 7)}`);
+  await adminPage.getByRole('link', { name: new RegExp(`^${formatWeekdayDate(day)},.* 2 stopp`) }).click();
+  const form = adminPage.getByRole('dialog', { name: formatWeekdayDate(day) });
+  await form.getByLabel('Öppet för bud och hämtning').uncheck();
+  await expect(form.getByText('2 ordrar är bokade den här dagen')).toBeVisible();
+  await form.getByRole('button', { name: 'Ringlista' }).click();
+  await expect(adminPage.getByRole('dialog', { name: /^Ringlista/ })).toContainText(first!);
+  await expectAccessible(adminPage, 'the list of buyers to call');
 });

@@ -4,6 +4,7 @@ import type { CreatePaymentIntent, PaymentIntentAnswer } from '@kronblad/contrac
 import type { DeliveryAreaView, DeliveryDaysAnswer } from '@kronblad/contracts/delivery/schema';
 import type { ShippingMethod } from '@kronblad/contracts/delivery/shipping';
 import type { SingleDiscountWrite } from '@kronblad/contracts/discount/schema';
+import type { OrderDeliveryInput } from '@kronblad/contracts/order/delivery-schema';
 import type { OrderDetails, OrderListItem } from '@kronblad/contracts/order/schema';
 import type { AdminMarketingPage, MarketingPageWrite } from '@kronblad/contracts/page/schema';
 import type { CampaignCode, CartCalculation } from '@kronblad/contracts/price/schema';
@@ -158,7 +159,12 @@ export class BackOffice {
   }
 
   /** A paid order that a courier brings to somebody else in the area Centrum, for 79 kr. */
-  async paidGift(shopper: Shopper, { id, price }: Pick<AdminProduct, 'id' | 'price'>, day: string): Promise<number> {
+  async paidGift(
+    shopper: Shopper,
+    { id, price }: Pick<AdminProduct, 'id' | 'price'>,
+    day: string,
+    delivery: Partial<OrderDeliveryInput> = {},
+  ): Promise<number> {
     const { firstName: first_name, lastName: last_name, email, phone } = shopper;
     const { client_secret, order_id } = await this.send<PaymentIntentAnswer>('POST', '/stripe/create-payment-intent', {
       total_amount: price + 79,
@@ -167,7 +173,7 @@ export class BackOffice {
         checkout_id: randomUUID(),
         items: [{ id, quantity: 1 }],
         ...{ first_name, last_name, email, phone },
-        delivery: { way: 'courier', day, recipient: RECIPIENT, card: { text: 'Grattis' } },
+        delivery: { way: 'courier', day, recipient: RECIPIENT, card: { text: 'Grattis' }, ...delivery },
       },
     });
     await confirmPayment(client_secret);

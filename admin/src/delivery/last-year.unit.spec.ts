@@ -10,7 +10,7 @@ it('The day of last year is named with its occasion or its weekday, and what was
     points: 62,
     revenue: 900,
   };
-  expect(lastYearText(sold)).toBe('I fjol (Mors dag 31 maj 2026): 41 ordrar, 62 poäng, 900 kr');
+  expect(lastYearText(sold)).toBe('I fjol (Mors dag 31 maj 2026): 41 ordrar, 62 poäng, 900\u00A0kr');
   expect(lastYearText({ ...sold, last_year: '2026-03-11', occasion: null, orders: 0 })).toBe(
     'Samma dag i fjol (onsdag 11 mars): inga ordrar',
   );
