@@ -109,6 +109,7 @@ export const sections: readonly Section[] = [
     group: 'Dagens arbete',
     icon: SpaOutlined,
     page: lazyPage(() => import('../ceremonies/CeremoniesPage'), 'CeremoniesPage'),
+    reads: '/ceremonies',
   },
   {
     path: '/angrade-avtal',
