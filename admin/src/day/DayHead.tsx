@@ -5,15 +5,14 @@ import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded';
 import { Alert, Button, IconButton, Link as MuiLink, Stack, TextField, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Link, useNavigate } from 'react-router';
+import { useLastYear } from '../api/use-last-year';
 import { useMay } from '../api/use-may';
-import { lastYearText, useLastYear } from '../delivery/last-year';
+import { lastYearText } from '../format/last-year';
 import { formatCount } from '../format/numbers';
-import { orderListAddress } from '../orders/order-views';
+import { dayAddress, orderListAddress } from '../orders/order-views';
 import { fonts, tokens } from '../theme/tokens';
 import { UPRIGHT_PHONE } from '../theme/touch';
 import { Note } from '../ui/text';
-
-const dayAddress = (page: string, day: string): string => (day === stockholmDay(Date.now()) ? page : `${page}/${day}`);
 
 const target = { width: 48, height: 48 };
 
@@ -23,13 +22,13 @@ export const ChooseDay = ({ page, day }: { page: string; day: string }) => {
   const today = stockholmDay(Date.now());
   return (
     <Stack direction="row" spacing={1} sx={{ mb: 2 }}>
-      <IconButton component={Link} to={dayAddress(page, addDays(day, -1))} aria-label="Dagen före" sx={target}>
+      <IconButton component={Link} to={dayAddress(addDays(day, -1), page)} aria-label="Dagen före" sx={target}>
         <ChevronLeftRounded />
       </IconButton>
       <Typography variant="h2" aria-live="polite">
         {formatWeekdayDate(day)}
       </Typography>
-      <IconButton component={Link} to={dayAddress(page, addDays(day, 1))} aria-label="Dagen efter" sx={target}>
+      <IconButton component={Link} to={dayAddress(addDays(day, 1), page)} aria-label="Dagen efter" sx={target}>
         <ChevronRightRounded />
       </IconButton>
       {[
@@ -39,7 +38,7 @@ export const ChooseDay = ({ page, day }: { page: string; day: string }) => {
         <Button
           key={of}
           component={Link}
-          to={dayAddress(page, of)}
+          to={dayAddress(of, page)}
           variant={of === day ? 'contained' : 'outlined'}
           aria-current={of === day ? 'date' : undefined}
           sx={{ minHeight: 48 }}
@@ -51,7 +50,7 @@ export const ChooseDay = ({ page, day }: { page: string; day: string }) => {
         label="Annan dag"
         type="date"
         value={day}
-        onChange={({ target: { value } }) => value && navigate(dayAddress(page, value))}
+        onChange={({ target: { value } }) => value && navigate(dayAddress(value, page))}
         slotProps={{ inputLabel: { shrink: true } }}
         sx={{ width: 170 }}
       />

@@ -2,8 +2,8 @@ import type { DayCapacity, DeliveryDate, UnpaidDay } from '@kronblad/contracts/d
 import { formatWeekdayDate, stockholmDay } from '@kronblad/contracts/time/time';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
-import { dayAddress } from '../day/DayHead';
 import { counted, formatCount } from '../format/numbers';
+import { dayAddress } from '../orders/order-views';
 import { tokens } from '../theme/tokens';
 import { UPRIGHT_PHONE } from '../theme/touch';
 import { useDialogAddress } from '../ui/dialogs';

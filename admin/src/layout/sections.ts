@@ -108,7 +108,7 @@ export const sections: readonly Section[] = [
     title: 'Begravningar',
     group: 'Dagens arbete',
     icon: SpaOutlined,
-    page: lazyPage(() => import('../ceremonies/CeremoniesPage'), 'CeremoniesPage'),
+    page: lazyPage(() => import('../day/ceremonies/CeremoniesPage'), 'CeremoniesPage'),
     reads: '/ceremonies',
   },
   {

@@ -1,4 +1,5 @@
 import type { OrderView, orderFilters } from '@kronblad/contracts/order/schema';
+import { stockholmDay } from '@kronblad/contracts/time/time';
 import type { z } from 'zod';
 import { listAddress } from '../api/list-address';
 
@@ -31,3 +32,7 @@ export const orderListAddress = (filter: OrderFilterValues, newest?: 'shipped_at
   const { field, order } = newest ? { field: newest, order: 'DESC' } : sortOf(filter.view);
   return listAddress('ordrar', filter, { sort: field, order, perPage: '50' });
 };
+
+/** The page of a day: where it is worked, or `/bud` where it is driven. */
+export const dayAddress = (day: string, page = '/dagen'): string =>
+  day === stockholmDay(Date.now()) ? page : `${page}/${day}`;

@@ -1,17 +1,6 @@
 import type { LastYearDay } from '@kronblad/contracts/sales/schema';
 import { formatLongDate, formatWeekdayDate } from '@kronblad/contracts/time/time';
-import { liveKeys } from '../api/live-keys';
-import { useApiQuery } from '../api/use-api-query';
-import { useMay } from '../api/use-may';
-import { counted, formatCount, formatWholeSek } from '../format/numbers';
-
-/** Nothing for a role that may not read orders. */
-export function useLastYear(days: readonly string[]) {
-  const may = useMay();
-  return useApiQuery([...liveKeys.orderStatistics, 'last-year', ...days], (api) => api.lastYear(days), {
-    enabled: days.length > 0 && may('GET', '/orders/last-year'),
-  });
-}
+import { counted, formatCount, formatWholeSek } from './numbers';
 
 /** `I fjol (Mors dag 31 maj 2026): 41 ordrar, 62 poäng, 18 400 kr` */
 export function lastYearText({ last_year, occasion, orders, points, revenue }: LastYearDay): string {

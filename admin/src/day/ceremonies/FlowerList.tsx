@@ -2,9 +2,9 @@ import type { CeremonyView } from '@kronblad/contracts/ceremony/schema';
 import { isWork } from '@kronblad/contracts/day/work';
 import { formatLongDate, formatWeekdayDate } from '@kronblad/contracts/time/time';
 import { Box, Typography } from '@mui/material';
-import { goodsLine } from '../day/labels';
-import { RuledList } from '../ui/PlainList';
-import { PrintDialog } from '../ui/PrintDialog';
+import { RuledList } from '../../ui/PlainList';
+import { PrintDialog } from '../../ui/PrintDialog';
+import { goodsLine } from '../labels';
 
 interface Props {
   readonly ceremony: CeremonyView;
