@@ -1,4 +1,5 @@
 import type { CeremonyView } from '@kronblad/contracts/ceremony/schema';
+import { DAY_WARNING_NAMES, goodsLine } from '@kronblad/contracts/day/labels';
 import type { DayOrder } from '@kronblad/contracts/day/schema';
 import { isWork } from '@kronblad/contracts/day/work';
 import { deliveredByText } from '@kronblad/contracts/recipient/ceremony';
@@ -19,7 +20,7 @@ import { StatusBadge } from '../../ui/StatusBadge';
 import { ToggleFilter } from '../../ui/ToggleFilter';
 import { EmptyListText, Note } from '../../ui/text';
 import { PrintedTexts } from '../DayOrderCard';
-import { goodsLine, WARNINGS } from '../labels';
+import { WARNING_TONES } from '../labels';
 import { namesBeside } from './alike';
 import { FlowerList } from './FlowerList';
 
@@ -47,7 +48,7 @@ const Order = ({ order }: { order: DayOrder }) => (
     <Stack direction="row" spacing={1}>
       {isWork(order) && <StatusBadge {...deliveryStateLabel(order.state)} />}
       {order.warnings.map((warning) => (
-        <StatusBadge key={warning} {...WARNINGS[warning]} />
+        <StatusBadge key={warning} label={DAY_WARNING_NAMES[warning]} tone={WARNING_TONES[warning]} />
       ))}
     </Stack>
     <PrintedTexts order={order} />

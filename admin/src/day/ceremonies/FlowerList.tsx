@@ -1,10 +1,10 @@
 import type { CeremonyView } from '@kronblad/contracts/ceremony/schema';
+import { goodsLine } from '@kronblad/contracts/day/labels';
 import { isWork } from '@kronblad/contracts/day/work';
 import { formatLongDate, formatWeekdayDate } from '@kronblad/contracts/time/time';
 import { Box, Typography } from '@mui/material';
 import { RuledList } from '../../ui/PlainList';
 import { PrintDialog } from '../../ui/PrintDialog';
-import { goodsLine } from '../labels';
 
 interface Props {
   readonly ceremony: CeremonyView;
