@@ -52,9 +52,14 @@ async function buyGift(): Promise<number> {
   await ask('PUT', '/delivery/calendar', { weekdays: Array.from({ length: 7 }, () => weekday) });
   const id = await bouquetOf(shop);
   const [day] = await openDays(shop, id, 1);
+  const ceremony = { deceased: 'Karl Åström', place: 'Gudmundrå kyrka', time: '11:00' };
   given['/day'] = given['/rounds'] = day!;
+  for (const path of ['/ceremonies', '/orders/delivery-sales']) {
+    given[`${path}?from`] = given[`${path}?until`] = day!;
+  }
+  given['/orders/last-year?days'] = day!;
   given['/round'] = (await ask('POST', `/rounds/${day}/links`)).url.split('/').at(-1);
-  const changes = { email: 'dag@example.se', delivery: gift(day!) as never };
+  const changes = { email: 'dag@example.se', delivery: gift(day!, { ceremony }) as never };
   const { json } = await shop.checkout({ items: [{ id, quantity: 1 }], total: 479, shipping: 'courier', changes });
   return json.order_id;
 }
