@@ -1,7 +1,7 @@
 import { nameWithSize } from '@kronblad/contracts/product/sizes';
 import type { DeliverySales as Sales } from '@kronblad/contracts/sales/schema';
 import { addDays, stockholmDay } from '@kronblad/contracts/time/time';
-import { Box, Skeleton, Typography } from '@mui/material';
+import { Box, Link as MuiLink, Skeleton, Typography } from '@mui/material';
 import { useStore } from 'react-admin';
 import { Link } from 'react-router';
 import { liveKeys } from '../api/live-keys';
@@ -35,11 +35,17 @@ const Sums = ({ title, rows }: { title: string; rows: readonly Row[] }) => (
     <Typography variant="subtitle2" component="h3" gutterBottom>
       {title}
     </Typography>
-    <PlainList>
+    <PlainList sx={{ display: 'grid', gap: 1 }}>
       {rows.slice(0, MOST).map(({ key, name, amount, revenue, to }) => (
         <li key={key}>
           <RowToBothEnds spacing={1}>
-            {to ? <Link to={to}>{name}</Link> : <span>{name}</span>}
+            {to ? (
+              <MuiLink component={Link} to={to} color="inherit">
+                {name}
+              </MuiLink>
+            ) : (
+              <span>{name}</span>
+            )}
             <NoWrap>{formatWholeSek(revenue)}</NoWrap>
           </RowToBothEnds>
           <Note>{amount}</Note>
