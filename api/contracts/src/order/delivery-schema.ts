@@ -83,6 +83,18 @@ export const orderDeliveryView = answer({
 });
 export type OrderDeliveryView = Answer<typeof orderDeliveryView>;
 
+/** Fields of a delivery that say what goes to whom, and where. */
+export const DELIVERED = {
+  way: true,
+  day: true,
+  place_kind: true,
+  if_absent: true,
+  recipient: true,
+  card: true,
+  ribbons: true,
+  ceremony: true,
+} as const;
+
 export const recipientExport = answer({
   id: 'RecipientExport',
   description: "All data about the recipient of an order, without the buyer's. Source: GDPR art. 15.",
@@ -96,14 +108,7 @@ export const recipientExport = answer({
         source: z.string(),
         kept_until: z.string(),
         delivery: orderDeliveryView.pick({
-          way: true,
-          day: true,
-          place_kind: true,
-          if_absent: true,
-          recipient: true,
-          card: true,
-          ribbons: true,
-          ceremony: true,
+          ...DELIVERED,
           state_at: true,
           state_note: true,
         }),

@@ -3,7 +3,7 @@ import { CARRIERS } from '../delivery/carriers.js';
 import { shippingMethod } from '../price/schema.js';
 import { type Answer, answer, day, searchedText } from '../request/schema.js';
 import { bookPeriod } from './books-schema.js';
-import { orderDeliveryView } from './delivery-schema.js';
+import { DELIVERED, orderDeliveryView } from './delivery-schema.js';
 import { DISPUTE_STATES } from './disputes.js';
 
 export const orderStatus = z.enum(['pending', 'sent', 'cancelled'], { error: 'Välj status.' });
@@ -207,16 +207,7 @@ export const packingSlip = answer({
   phone: z.string(),
   shipping_method: shippingMethod,
   delivery: orderDeliveryView
-    .pick({
-      way: true,
-      day: true,
-      place_kind: true,
-      if_absent: true,
-      recipient: true,
-      card: true,
-      ribbons: true,
-      ceremony: true,
-    })
+    .pick(DELIVERED)
     .nullable()
     .describe(
       "Null for an order without a day. Name, telephone and address are then the recipient's, never the buyer's.",

@@ -16,6 +16,7 @@ import { COLOURS, OCCASIONS } from './flower-words.js';
 import { ALLERGENS, FOOD_FIELDS, type NUTRIENTS } from './food.js';
 import {
   adminProductSize,
+  lowestPrices,
   PRICE_MISSING,
   type ProductField,
   priceToday,
@@ -165,7 +166,7 @@ export const MAX_ADD_ONS = 6;
 const TOO_MANY_ADD_ONS = `Välj högst ${MAX_ADD_ONS} tillval.`;
 export const addOnIds = z.array(recordId).max(MAX_ADD_ONS, TOO_MANY_ADD_ONS);
 
-/** What the product's page offers besides the product. The product file has no column for it. */
+/** Add-ons that the product's page offers. The product file has no column for them. */
 const offers = {
   /** Products that are offered with this one; null: those of its categories. */
   add_on_ids: addOnIds.nullable().optional(),
@@ -281,16 +282,7 @@ export const adminProduct = answer({ id: 'AdminProduct' })({
   sizes: z.array(adminProductSize),
   add_on_ids: z.array(z.number()).nullable().describe('Null: those of its categories.'),
   missing_food_fields: z.array(z.enum(FOOD_FIELDS)),
-  lowest_price_last_30_days: z
-    .number()
-    .nullable()
-    .describe(
-      'SEK; a new price below it counts as a reduction (prisinformationslagen 7 a §). Null before the first price.',
-    ),
-  lowest_price_before_cut: z
-    .number()
-    .nullable()
-    .describe('Lowest price in SEK of the 30 days before the present price, when that is a reduction; else null.'),
+  ...lowestPrices,
   version: z.number(),
   updated_at: z.string(),
 });

@@ -179,12 +179,8 @@ export const comingDiscount = answer({
 });
 export type ComingDiscount = Answer<typeof comingDiscount>;
 
-export const adminProductSize = answer({ id: 'AdminProductSize' })({
-  ...productSize.shape,
-  coming_discount: comingDiscount.nullable(),
-  cost_price: z.number().nullable(),
-  work_points: z.number(),
-  is_sold: z.boolean().describe('True when it was ordered at least once: then it can only be taken out of sale.'),
+/** The prices that a reduction is compared with. */
+export const lowestPrices = {
   lowest_price_last_30_days: z
     .number()
     .nullable()
@@ -195,5 +191,14 @@ export const adminProductSize = answer({ id: 'AdminProductSize' })({
     .number()
     .nullable()
     .describe('Lowest price in SEK of the 30 days before the present price, when that is a reduction; else null.'),
+};
+
+export const adminProductSize = answer({ id: 'AdminProductSize' })({
+  ...productSize.shape,
+  coming_discount: comingDiscount.nullable(),
+  cost_price: z.number().nullable(),
+  work_points: z.number(),
+  is_sold: z.boolean().describe('True when it was ordered at least once: then it can only be taken out of sale.'),
+  ...lowestPrices,
 });
 export type AdminProductSize = Answer<typeof adminProductSize>;
