@@ -2,7 +2,7 @@ export const ROUND_CACHE = 'courier-round';
 
 type Asked = Pick<Request, 'method' | 'mode' | 'url'>;
 
-/** What of the courier's page is answered without a network. */
+/** Addresses of the courier's page that the service worker answers without a network. */
 export function keptPart({ method, mode, url }: Asked, origin: string): 'page' | 'file' | null {
   const { origin: from, pathname } = new URL(url);
   if (method !== 'GET' || from !== origin) return null;

@@ -49,7 +49,7 @@ export interface OrderActions {
   salesTimeline(period: SalesPeriod): Promise<SalesTimeline>;
   /** By the day of delivery, both days included. */
   deliverySales(from: string, until: string): Promise<DeliverySales>;
-  /** What the same days of the year before brought. */
+  /** Orders and sums of the same days of the year before. */
   lastYear(days: readonly string[]): Promise<readonly LastYearDay[]>;
   /**
    * `sent` sets `shipped_at`; `cancelled` returns the goods to stock, and with `refund` also refunds the sale. Answers 409 when the stock does not suffice to

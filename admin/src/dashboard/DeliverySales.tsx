@@ -84,7 +84,7 @@ const Groups = ({ days, areas, occasions, sizes }: Sales) => (
   </Box>
 );
 
-/** What was delivered, until and with today. */
+/** Panel of the orders delivered until and with today, by day, area, occasion and size. */
 export const DeliverySales = () => {
   const [span, setSpan] = useStore<(typeof SPANS)[number][0]>('dashboard.deliveries', '30');
   const today = stockholmDay(Date.now());

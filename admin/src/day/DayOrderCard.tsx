@@ -73,7 +73,7 @@ const Facts = ({ order }: { order: DayOrder }) => {
   );
 };
 
-/** What is printed for the recipient: the card, and each ribbon. */
+/** The card and each ribbon, as they are printed for the recipient. */
 export const PrintedTexts = ({ order: { card, ribbons, lines } }: { order: DayOrder }) => (
   <>
     {card && (

@@ -57,7 +57,7 @@ interface DayProps {
   readonly isOther: boolean;
 }
 
-/** What a screen reader says of a day; the cell itself has less room. */
+/** A day's label for screen readers; its cell has less room. */
 const sayDay = ({ day, name, unpaid }: DayProps) =>
   [
     formatWeekdayDate(day.day),

@@ -7,7 +7,7 @@ import { ForbiddenPage } from '../ui/ForbiddenPage';
 import { PageLoading } from '../ui/PageLoading';
 import { isAllowed, sectionAt } from './sections';
 
-/** Who may not see the dashboard is led from its address to the page that they begin with. */
+/** The dashboard; an account that may not see it is led to the page that it begins with. */
 const Home = () => {
   const { data } = useQuery({ queryKey: ['auth', 'home'], queryFn: home, gcTime: 0 });
   return data ? <Navigate to={data} replace /> : <PageLoading />;

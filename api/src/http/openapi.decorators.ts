@@ -32,7 +32,7 @@ export const DocumentUpload = (field: string, texts: readonly string[] = []): Me
 type Gives<Given> = (...received: never[]) => Given | Promise<Given>;
 type SendsItself = (...received: never[]) => Promise<void>;
 
-/** What a handler answers, and with which status. The compiler compares it with what the handler returns. */
+/** Names a handler's answer and status. The compiler compares the schema with what the handler returns. */
 export const Answers =
   <Schema extends z.ZodType>(schema: Schema, status = 200) =>
   <Handler extends Gives<Answer<Schema>> | SendsItself>(

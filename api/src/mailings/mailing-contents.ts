@@ -8,7 +8,7 @@ import type { WrittenMailing } from './commands/send-mailing.handler.js';
 import { contentKeyOf } from './mailing-effects.js';
 import { MailingsQuery } from './read-models/mailings.query.js';
 
-/** What all emails of a mailing have in common, stored once for the worker. */
+/** The common part of a mailing's emails, stored once for the worker. */
 @Injectable()
 export class MailingContents {
   constructor(

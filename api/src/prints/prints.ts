@@ -28,7 +28,7 @@ const documentOf = (id: string): PrintDocument => ({
   contentKey: `${FOLDER}${id}.json`,
 });
 
-/** What staff print for a day, as one PDF that the worker makes. */
+/** The prints of a day: one PDF each, which the worker makes for staff. */
 @Injectable()
 export class Prints {
   constructor(

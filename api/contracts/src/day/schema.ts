@@ -4,7 +4,7 @@ import { orderItemView } from '../order/schema.js';
 import { PRINTED_PAPERS } from '../prints/papers.js';
 import { type Answer, answer } from '../request/schema.js';
 
-/** What staff should know about an order of the day, the worst first. */
+/** Warnings about an order of the day, the worst first. */
 export const DAY_WARNINGS = [
   'cancelled',
   'refunded',

@@ -73,7 +73,7 @@ export const deliveryDateFilters = z.object({
 });
 export const deliveryDateSortFields = ['day', 'id', 'created_at'] as const;
 
-/** What the server adds to a record. */
+/** Fields that the server adds to a record. */
 const stored = { id: z.number(), version: z.number(), created_at: z.string() };
 
 export const deliveryDateAnswer = answer({ id: 'DeliveryDate' })({ ...deliveryDateWrite.shape, ...stored });

@@ -14,7 +14,7 @@ const printedOrder = z.object({
   stop: z.number().int().nullable(),
   /** True when the buyer has written to the shop. The message stays in the order. */
   has_message: z.boolean(),
-  /** What is printed of it. */
+  /** The papers on which the order is printed. */
   kinds: z.array(z.enum(PRINT_KINDS)),
 });
 export type PrintedOrder = Answer<typeof printedOrder>;

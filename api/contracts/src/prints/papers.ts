@@ -1,4 +1,4 @@
-/** What is printed for an order of a day. */
+/** Papers of one order of a day. */
 export const PAPERS = ['cards', 'ribbons', 'labels', 'sheet'] as const;
 export type Paper = (typeof PAPERS)[number];
 
@@ -6,7 +6,7 @@ export type Paper = (typeof PAPERS)[number];
 export const PRINTED_PAPERS = [...PAPERS, 'slip'] as const;
 export type PrintedPaper = (typeof PRINTED_PAPERS)[number];
 
-/** What is printed for a day, in the order of its PDF. */
+/** Papers of a day, in the order of its PDF. */
 export const PRINT_KINDS = [...PAPERS, 'round', 'flower_list'] as const;
 export type PrintKind = (typeof PRINT_KINDS)[number];
 

@@ -133,7 +133,7 @@ export const answer =
     z.object(shape).meta(about);
 
 type Unchanging<Value> = Value extends object ? { readonly [Name in keyof Value]: Unchanging<Value[Name]> } : Value;
-/** What a schema of an answer describes; nobody changes an answer that was given. */
+/** The type of an answer, deeply read-only. */
 export type Answer<Schema extends z.ZodType> = Unchanging<z.output<Schema>>;
 
 export const errorBody = answer({ id: 'ErrorBody' })({

@@ -1,7 +1,7 @@
 import type { DeliveryState, IfAbsent, PlaceKind } from '../recipient/recipient-choices.js';
 import { type RecipientTexts, recipientAddress } from '../recipient/recipient-fields.js';
 
-/** What a courier presses: `to` follows 'lämnad till' in the email to the buyer; without it the recipient took it. */
+/** The courier's answers to 'Till vem?': `to` follows 'lämnad till' in the buyer's email; without it the recipient took it. */
 export interface Handling {
   readonly label: string;
   readonly state: DeliveryState;
@@ -39,7 +39,7 @@ const WHEN_ABSENT: Readonly<Record<Exclude<IfAbsent, 'call'>, Handling>> = {
 };
 const LATER = missed('Försöker igen i dag', 'Vi försöker igen senare i dag.');
 
-/** What can be done when nobody is at home, what the buyer chose first. */
+/** The courier's answers when nobody is at home; the one that the buyer chose comes first. */
 export function absences({ if_absent }: { readonly if_absent: IfAbsent }): Handling[] {
   const all = [WHEN_ABSENT.door, WHEN_ABSENT.neighbour, WHEN_ABSENT.return];
   const chosen = if_absent === 'call' ? [] : [WHEN_ABSENT[if_absent]];

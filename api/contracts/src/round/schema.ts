@@ -44,7 +44,7 @@ export const roundPage = answer({ id: 'RoundPage', description: "A day's stops f
 });
 export type RoundPage = Answer<typeof roundPage>;
 
-/** What a courier reports, and the states to which an undone report leads back. */
+/** States that the courier's link may report, and those to which an undone report leads back. */
 const REPORTED = ['out', 'delivered', 'missed'];
 const BEFORE = ['to_make', 'made'];
 

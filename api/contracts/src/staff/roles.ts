@@ -18,7 +18,7 @@ interface Permission extends Readonly<Partial<Record<Limited, 'all' | 'read'>>> 
   readonly paths: readonly string[];
 }
 
-/** What the roles beside the owner may call. What is not here only the owner may. docs/security.md shows the table. */
+/** Routes that each role beside the owner may call; all others are the owner's. docs/security.md shows the table. */
 export const PERMISSIONS: readonly Permission[] = [
   {
     what: 'Own account and sessions, live messages, not being counted as a visitor',

@@ -1,4 +1,4 @@
-/** What a program asks about the database before it works on it. */
+/** Questions that a program asks about the database before it works on it. */
 export { isShopRunning } from '../log/event-notifier.js';
 export { SERVER_RUN } from '../log/numbering-held.js';
 export { unreachableText } from '../log/postgres-errors.js';

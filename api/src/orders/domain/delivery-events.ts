@@ -136,7 +136,7 @@ export const OrderDeliveryStateSet = defineEvent(
     /** The person who took the delivery or, when it failed, the next step. Null: not entered, or erased. */
     note: text,
     notify: z.boolean(),
-    /** When the email about it is due; null: none, and one that waits is taken back. Undefined: a waiting one stays. */
+    /** When the buyer's email about the state is due; null: none, and a waiting one is taken back. Undefined: it stays. */
     mailAt: z.iso.datetime().nullable().optional(),
   }),
   { subject: 'recipientId', purpose: 'recipient', fields: ['note'] },

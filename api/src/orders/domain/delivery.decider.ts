@@ -117,7 +117,7 @@ export interface ProgressReport {
   readonly state: DeliveryState;
   /** The state that the reporter saw; undefined: the report holds whatever happened meanwhile. */
   readonly from?: DeliveryState | undefined;
-  /** When it happened; undefined: now. Devices without a network report later. */
+  /** When the step happened; undefined: now. Devices without a network report later. */
   readonly at?: Date | undefined;
   readonly note: string | null;
   readonly notify: boolean;
@@ -125,7 +125,7 @@ export interface ProgressReport {
 
 const UNMAILED = { sentAt: null, notify: false, holdMs: 0 };
 
-/** How far each state is along the day. */
+/** Each delivery state's place in the order of a day's work. */
 const STAGES: Readonly<Record<DeliveryState, number>> = {
   to_make: 0,
   made: 1,

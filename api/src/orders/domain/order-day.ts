@@ -19,7 +19,7 @@ export interface DeliveryProgress {
   readonly ifAbsent: IfAbsent;
   readonly points: number;
   readonly stops: number;
-  /** What the order takes of its day; null once it is freed. */
+  /** The order's share of its day; null once it is freed. */
   readonly held: Share | null;
   readonly state: RecordedState;
   readonly stateAt: string | null;

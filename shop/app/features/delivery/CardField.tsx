@@ -13,7 +13,7 @@ interface CardFieldProps extends Omit<ComponentProps<typeof TextArea>, 'label' |
   readonly label?: string;
   readonly value: string;
   readonly hint: string;
-  /** What is printed when it is not what was typed. */
+  /** The printed text, when it is not the typed one. */
   readonly printed?: string;
 }
 

@@ -20,7 +20,7 @@ export interface KnownDays {
   /** Null before the answer to the current question, and without a question. */
   readonly answer: DeliveryDaysAnswer | null;
   readonly failed: boolean;
-  /** What the API says of a question that it refuses. */
+  /** The API's message about a question that it refuses. */
   readonly refusal: string | undefined;
   readonly askAgain: () => void;
 }

@@ -46,7 +46,7 @@ export function StopTitle({ stop }: Pick<Props, 'stop'>) {
   );
 }
 
-/** What is needed at the door, readable at arm's length. */
+/** A stop's door code, ward and instruction, readable at arm's length. */
 export function StopFacts({ stop }: Pick<Props, 'stop'>) {
   const { recipient, place_kind, goods, has_card, warnings, order_number } = stop;
   const { door_code, ward, instruction } = recipient ?? {};

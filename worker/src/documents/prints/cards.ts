@@ -26,7 +26,7 @@ function drawFront(sheet: Sheet, text: string): void {
 
 const SMALL = { size: 7, color: MUTED, align: 'center', gap: 1.5 } as const;
 
-/** Who did not give their data themselves learn where they come from. Source: GDPR art. 14. */
+/** The card's back tells recipients where the shop got their data. Source: GDPR art. 14. */
 function drawBack(sheet: Sheet, order: PrintedOrder, { shopName, privacyAddress }: PrintContent): void {
   const source = `${shopName} fick ditt namn och din adress av den som skickade blommorna. Så behandlar vi dem: ${privacyAddress}`;
   const height = sheet.height(source, sheet.width, SMALL);
