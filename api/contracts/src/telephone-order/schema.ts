@@ -9,7 +9,7 @@ import { type Answer, answer, emailText, sek } from '../request/schema.js';
 export const SHOP_PAYMENTS = ['cash', 'terminal', 'swish'] as const;
 export type ShopPayment = (typeof SHOP_PAYMENTS)[number];
 
-const WAYS_TO_PAY = ['link', ...SHOP_PAYMENTS, 'later'] as const;
+export const WAYS_TO_PAY = ['link', ...SHOP_PAYMENTS, 'later'] as const;
 export type WayToPay = (typeof WAYS_TO_PAY)[number];
 
 const REASON_MISSING = 'Ange varför priset är ett annat.';

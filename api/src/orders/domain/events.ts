@@ -1,5 +1,6 @@
 import { PAYMENT_REJECTIONS } from '@kronblad/contracts/payment/payment-rejections';
 import { PRINTED_PAPERS } from '@kronblad/contracts/prints/papers';
+import { WAYS_TO_PAY } from '@kronblad/contracts/telephone-order/schema';
 import { WITHDRAWAL_EXCEPTIONS } from '@kronblad/contracts/withdrawal/withdrawal-exceptions';
 import { z } from 'zod';
 import { defineEvent } from '../../events/define.js';
@@ -29,6 +30,8 @@ const orderLine = z.object({
   /** Per piece after the product's own discount, incl. VAT. */
   unitPriceOre: ore,
   discountLabel: z.string().nullable(),
+  /** Why staff set the unit price by hand; undefined for the shop's price. */
+  priceReason: z.string().optional(),
   /** This line's share of the campaign discount, for the whole line. */
   campaignDiscountOre: ore,
   /** unitPriceOre × quantity − campaignDiscountOre. */
@@ -82,6 +85,8 @@ export const OrderPlaced = defineEvent(
      * difference, and its `DeliveryChangeOrdered` holds the change.
      */
     supplementTo: z.object({ orderId: id, orderNumber: z.string() }).optional(),
+    /** Undefined for an order that its buyer placed. `exceed`: it may pass the limits and the closing of its day. */
+    byStaff: z.object({ pay: z.enum(WAYS_TO_PAY), exceed: z.boolean() }).optional(),
     /** The marketing opt-out at checkout; undefined when it was not shown. */
     marketing: z.object({ declined: z.boolean(), wordingVersion: z.number().int().positive() }).optional(),
   }),
