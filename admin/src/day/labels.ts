@@ -9,6 +9,7 @@ export const WARNING_TONES: Readonly<Record<DayWarning, Tone>> = {
   missed_before: 'waiting',
   changed_after_print: 'waiting',
   unpaid: 'waiting',
+  pays_later: 'waiting',
   no_phone: 'waiting',
   no_door_code: 'neutral',
 };

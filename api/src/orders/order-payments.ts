@@ -18,9 +18,10 @@ import { type AffectedRows, affectedRowsOf, lockAffectedRows, lockCodes, lockGoo
 import { appendTo, type LoadedOrder } from './order-stream.js';
 
 export type { Payment, ReportedDispute } from './domain/payment.decider.js';
+export { isReminderDue } from './domain/payment.decider.js';
 export type { CancellationRefund, ForeignRefund, RefundOutcome, RefundRequest } from './domain/refund.decider.js';
 export type { RefundState } from './domain/refund-state.js';
-export { isDayGone } from './domain/unpaid-day.js';
+export { expiryOf, isDayGone, owedUntil, releaseDue } from './domain/unpaid-day.js';
 export { findOrder, type LoadedOrder } from './order-stream.js';
 
 export const attachIntent = (unit: UnitOfWork, loaded: LoadedOrder, intentId: string): LoadedOrder =>
@@ -61,7 +62,7 @@ export async function recordPayment(
   );
 }
 
-/** The present limits of an unpaid order's day; null when it has none, or when the day is gone or too full. */
+/** The present limits of an unpaid order's day, none where staff passed them; null when it has no day, or when that is gone or too full. */
 async function limitsIfFree(
   { tx, now }: UnitOfWork,
   order: Order,
@@ -69,7 +70,7 @@ async function limitsIfFree(
   calendar: DeliveryCalendar,
 ): Promise<payments.PresentAvailability['limits']> {
   if (!order.delivery || order.payment === 'paid') return null;
-  const limits = presentLimits(calendar, order.delivery.day);
+  const limits = order.placed.byStaff?.exceed ? NO_LIMITS : presentLimits(calendar, order.delivery.day);
   const { reserved } = reservedAgain(order, limits);
   const isGone = isDayGone(order, calendar, now, new Date(paidAt));
   if (!isGone && (!reserved || (await hasRoom(tx, reserved)))) return limits;
@@ -88,6 +89,10 @@ export async function freeUnpaidDay(unit: UnitOfWork, loaded: LoadedOrder): Prom
   if (events.length > 0) await lockGoods(unit.tx, [{ campaign: null, lines: [], day: loaded.order.delivery?.day }]);
   return appendTo(unit, loaded, events);
 }
+
+/** Lets the buyer be reminded of a payment, once. */
+export const remindOfPayment = (unit: UnitOfWork, loaded: LoadedOrder): LoadedOrder =>
+  appendTo(unit, loaded, payments.remindOfPayment(loaded.order, unit.now));
 
 /** Expires an unpaid order and returns its goods to stock. */
 export async function expire(

@@ -47,9 +47,10 @@ export async function forgetAddresses(database: Pick<Database, 'query'>): Promis
   );
 }
 
-const HOLDS_DAY = `o.payment_open AND ${POINTS} + ${STOPS} > 0`;
+/** Orders of staff hold theirs until they expire, so they are left out. */
+const HOLDS_DAY = `o.payment_open AND o.staff_pay IS NULL AND ${POINTS} + ${STOPS} > 0`;
 
-/** The days of which unpaid orders hold a share, in their order. */
+/** The days of which shoppers' unpaid orders hold a share, in their order. */
 export function listHeldDays(database: Pick<Database, 'query'>): Promise<UnpaidDay[]> {
   return database.query<UnpaidDay>(
     `SELECT o.delivery_day AS day, count(*)::int AS orders, sum(${POINTS})::int AS points, sum(${STOPS})::int AS stops
@@ -69,27 +70,19 @@ export interface HoldingOrder {
   readonly intentId: string | null;
 }
 
-export interface UnpaidOrder extends HoldingOrder {
-  readonly createdAt: Date;
-  readonly expiresAt: Date;
-  readonly holdsDay: boolean;
-}
-
 /** Lists at most `limit` unpaid orders with ids above `after`, by id. */
 export function listUnpaid(
   database: Pick<Database, 'query'>,
   after: number | null,
   limit: number,
-): Promise<readonly UnpaidOrder[]> {
-  return database.query<UnpaidOrder & { readonly [column: string]: unknown }>(
-    `SELECT o.id, o.intent_id AS "intentId", o.created_at AS "createdAt", o.expires_at AS "expiresAt",
-       coalesce(o.delivery -> 'held' <> 'null', false) AS "holdsDay"
-     FROM orders o WHERE o.payment_open AND o.id > $1 ORDER BY o.id LIMIT $2`,
+): Promise<readonly HoldingOrder[]> {
+  return database.query<HoldingOrder>(
+    `SELECT o.id, o.intent_id AS "intentId" FROM orders o WHERE o.payment_open AND o.id > $1 ORDER BY o.id LIMIT $2`,
     [after ?? 0, limit],
   );
 }
 
-/** The person's unpaid orders with the code, without that of the checkout `except`. */
+/** The person's unpaid orders with the code, without that of the checkout `except` and without those of staff. */
 export function withCode(
   database: Pick<Database, 'query'>,
   personId: string,
@@ -98,7 +91,7 @@ export function withCode(
 ): Promise<readonly HoldingOrder[]> {
   return database.query<HoldingOrder>(
     `SELECT o.id, o.intent_id AS "intentId" FROM orders o
-     WHERE o.payment_open AND o.person_id = $1 AND o.campaign_code = $2 AND o.checkout_id <> $3`,
+     WHERE o.payment_open AND o.staff_pay IS NULL AND o.person_id = $1 AND o.campaign_code = $2 AND o.checkout_id <> $3`,
     [personId, campaignCode, except],
   );
 }

@@ -1,6 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Database, isDatabaseUnreachable } from '../event-store/index.js';
-import { OrderListQuery, unpaidOrders } from '../orders/index.js';
+import { CommandBus } from '@nestjs/cqrs';
+import { Database, EventStore, isDatabaseUnreachable } from '../event-store/index.js';
+import { loadOrder, OrderListQuery, orderPayments, unpaidOrders } from '../orders/index.js';
+import { RemindOfPayment } from './commands/remind-of-payment.handler.js';
 import { PaymentSync } from './payment-sync.js';
 import { Refunds } from './refunds.js';
 import { ReservationRelease } from './reservation-release.js';
@@ -13,8 +15,8 @@ import { ResumableScan } from './resumable-scan.js';
 const ROUND_MS = 60_000;
 
 /**
- * Polls Stripe for open payments and disputes, so that a lost webhook does no harm. Frees the days of unpaid orders, expires them, and
- * follows up refunds that Stripe has not settled.
+ * Polls Stripe for open payments and disputes, so that a lost webhook does no harm. Frees the days of unpaid orders, expires them,
+ * reminds their buyers, and follows up refunds that Stripe has not settled.
  */
 @Injectable()
 export class PaymentPoller {
@@ -34,6 +36,8 @@ export class PaymentPoller {
 
   constructor(
     private readonly database: Database,
+    private readonly store: EventStore,
+    private readonly commands: CommandBus,
     private readonly orders: OrderListQuery,
     private readonly sync: PaymentSync,
     private readonly reservations: ReservationRelease,
@@ -63,12 +67,18 @@ export class PaymentPoller {
     return () => !signal?.aborted && Date.now() < end;
   }
 
-  private async follow(order: unpaidOrders.UnpaidOrder, now: Date): Promise<void> {
-    if (order.expiresAt <= now || (await this.reservations.isDayGone(order, now))) {
-      await this.reservations.expire(order, now);
-    } else if (order.holdsDay && order.createdAt.getTime() + unpaidOrders.DAY_HELD_MS <= now.getTime()) {
-      await this.reservations.freeDay(order, now);
-    } else if (order.intentId) await this.sync.intent(order.intentId);
+  private async follow(unpaid: unpaidOrders.HoldingOrder, now: Date): Promise<void> {
+    const { order } = await loadOrder(this.store, unpaid.id);
+    const due = this.reservations.releaseDue(order, now);
+    if (due === 'all') await this.reservations.expire(unpaid, now);
+    else if (due === 'day') await this.reservations.freeDay(unpaid, now);
+    else await this.ask(unpaid, orderPayments.isReminderDue(order, now));
+  }
+
+  /** A payment that has begun is not reminded of. */
+  private async ask({ id, intentId }: unpaidOrders.HoldingOrder, isReminderDue: boolean): Promise<void> {
+    const status = intentId && (await this.sync.intent(intentId)).status;
+    if (isReminderDue && status !== 'processing') await this.commands.execute(new RemindOfPayment(id));
   }
 
   private async guarded(what: string, work: () => Promise<void>): Promise<void> {

@@ -17,6 +17,7 @@ import { RecordFailedAttemptHandler } from './commands/record-failed-attempt.han
 import { RecordPaymentHandler } from './commands/record-payment.handler.js';
 import { RecordRefundHandler } from './commands/record-refund.handler.js';
 import { RefundOrderHandler } from './commands/refund-order.handler.js';
+import { RemindOfPaymentHandler } from './commands/remind-of-payment.handler.js';
 import { RequestRefundHandler } from './commands/request-refund.handler.js';
 import { CreateCreditNoteController } from './http/create-credit-note.controller.js';
 import { OrderSettlementController } from './http/order-settlement.controller.js';
@@ -85,6 +86,7 @@ const pollEveryMs = ({ PAYMENT_POLL_SECONDS }: Config) => PAYMENT_POLL_SECONDS *
     RecordPaymentHandler,
     RecordRefundHandler,
     RecordDisputeHandler,
+    RemindOfPaymentHandler,
     RequestRefundHandler,
     CancelOrderHandler,
     CreateCreditNoteHandler,

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { DeliveryCalendars } from '../delivery/index.js';
 import { Database, EventStore } from '../event-store/index.js';
-import { loadOrder, orderPayments, unpaidOrders } from '../orders/index.js';
+import { loadOrder, type Order, orderPayments, unpaidOrders } from '../orders/index.js';
 import { Refusal } from '../refusals/index.js';
 import { ExpireOrder } from './commands/expire-order.handler.js';
 import { FreeUnpaidDay } from './commands/free-unpaid-day.handler.js';
@@ -49,6 +49,11 @@ export class ReservationRelease {
   async isDayGone({ id }: unpaidOrders.HoldingOrder, now: Date): Promise<boolean> {
     const { order } = await loadOrder(this.store, id);
     return orderPayments.isDayGone(order, this.calendars.current, now);
+  }
+
+  /** What the unpaid order has to give back now. */
+  releaseDue(order: Order, now: Date): 'all' | 'day' | null {
+    return orderPayments.releaseDue(order, this.calendars.current, now);
   }
 
   daysHeld(): Promise<UnpaidDay[]> {

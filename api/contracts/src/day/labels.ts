@@ -9,6 +9,7 @@ export const DAY_WARNING_NAMES: Readonly<Record<DayWarning, string>> = {
   missed_before: 'Andra försöket',
   changed_after_print: 'Ändrad efter utskrift',
   unpaid: 'Obetald, reserverad',
+  pays_later: 'Betalas senare',
   no_phone: 'Telefon saknas',
   no_door_code: 'Portkod saknas',
 };

@@ -12,6 +12,7 @@ export const DAY_WARNINGS = [
   'missed_before',
   'changed_after_print',
   'unpaid',
+  'pays_later',
   'no_phone',
   'no_door_code',
 ] as const;

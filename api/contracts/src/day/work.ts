@@ -1,6 +1,6 @@
 import type { DayOrder, GoodsToMake } from './schema.js';
 
-/** True for an order that is to be made, driven or fetched: it is paid and neither cancelled nor refunded. */
+/** True for an order that is to be made, driven or fetched: it is paid, or to be paid later, and neither cancelled nor refunded. */
 export const isWork = ({ warnings }: DayOrder): boolean =>
   !warnings.some((warning) => warning === 'cancelled' || warning === 'refunded' || warning === 'unpaid');
 

@@ -180,6 +180,15 @@ describe('changing a delivery', () => {
 });
 
 describe('what became of a delivery', () => {
+  it('Given an unpaid order of staff that is paid later, then it is moved, made and handed over like a paid one', () => {
+    const { data } = withDay();
+    const later = given(placed({ ...data, byStaff: { pay: 'later', exceed: false } }), recipient);
+    const delivered = setDeliveryState(later, { state: 'delivered', note: null, notify: true }, now, 0);
+    expect(delivered.map(({ type }) => type)).toEqual(['OrderSent', 'OrderDeliveryStateSet']);
+    const byLink = given(placed({ ...data, byStaff: { pay: 'link', exceed: true } }), recipient);
+    expect(() => setDeliveryState(byLink, { state: 'made', note: null, notify: true }, now, 0)).toThrow('inte betald');
+  });
+
   it('Given an unpaid order, then nothing can have become of its delivery', () => {
     const unpaid = given(withDay(), recipient);
     expect(() => setDeliveryState(unpaid, { state: 'delivered', note: null, notify: true }, now, 0)).toThrow(

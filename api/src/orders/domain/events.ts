@@ -103,6 +103,8 @@ export const PaymentAttemptFailed = defineEvent(
   1,
   z.object({ orderId: id, intentId: z.string(), code: z.string().nullable(), declineCode: z.string().nullable() }),
 );
+/** Half of the time to pay by an emailed link is over, so its buyer is reminded once. */
+export const PaymentReminderDue = defineEvent('PaymentReminderDue', 1, z.object({ orderId: id }));
 export const PaymentSucceeded = defineEvent(
   'PaymentSucceeded',
   1,
@@ -245,6 +247,7 @@ export const orderEvents = [
   OrderPlaced,
   PaymentIntentCreated,
   PaymentAttemptFailed,
+  PaymentReminderDue,
   PaymentSucceeded,
   OrderExpired,
   OrderReinstated,

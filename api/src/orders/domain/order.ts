@@ -66,6 +66,8 @@ export interface Order extends OrderState {
   readonly placedAt: string;
   /** Number of renewals of the buyer's link. */
   readonly linkGeneration: number;
+  /** True once the buyer has been reminded of the payment. */
+  readonly isReminded?: boolean;
   /** The latest; null once it is erased. Undefined for an order without a day. */
   readonly recipient?: DataOf<'OrderRecipientSet'>['details'];
   /** To whom the delivery was handed, or what happens now. */
@@ -95,6 +97,7 @@ function withContact(order: Order, event: OrderEvent): Order {
   if (event.type === 'OrderRecipientSet') return { ...order, recipient: event.data.details };
   if (event.type === 'RecipientErased') return { ...order, recipient: null, deliveryNote: null };
   if (event.type === 'OrderDeliveryStateSet') return { ...order, deliveryNote: event.data.note };
+  if (event.type === 'PaymentReminderDue') return { ...order, isReminded: true };
   if (event.type === 'OrderLinkRenewed') return { ...order, linkGeneration: event.data.generation };
   if (event.type !== 'OrderContactCorrected') return order;
   const { customer, personId } = event.data;
@@ -141,6 +144,7 @@ export function evolve<State extends OrderState>(order: State, event: LaterEvent
     case 'DeliveryChangeOrdered':
     case 'RecipientErased':
     case 'OrderLinkRenewed':
+    case 'PaymentReminderDue':
       return order;
     case 'OrderDeliveryChanged':
       return {

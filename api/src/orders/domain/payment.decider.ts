@@ -11,6 +11,7 @@ import {
   OrderReinstated,
   PaymentAttemptFailed,
   PaymentIntentCreated,
+  PaymentReminderDue,
   PaymentSucceeded,
 } from './events.js';
 import { reservedAgain, restore } from './order.decider.js';
@@ -135,6 +136,20 @@ function rejectPayment(
     ...expire(order, 'unpaid'),
   ];
 }
+
+/** Shorter links are not reminded of. */
+const REMINDED_MS = 2 * 3_600_000;
+
+/** True once half of the time to pay by link is over. */
+export function isReminderDue({ placed, placedAt, payment, deleted, isReminded }: Order, now: Date): boolean {
+  if (placed.byStaff?.pay !== 'link' || payment !== 'open' || deleted || isReminded) return false;
+  const [from, until] = [Date.parse(placedAt), Date.parse(placed.expiresAt)];
+  const at = now.getTime();
+  return until - from >= REMINDED_MS && at >= (from + until) / 2 && at < until;
+}
+
+export const remindOfPayment = (order: Order, now: Date): DomainEvent[] =>
+  isReminderDue(order, now) ? [PaymentReminderDue({ orderId: order.placed.orderId })] : [];
 
 /** Frees the day of an unpaid order, which stays open: a payment takes the day again if it can. */
 export function freeUnpaidDay(order: Order): DomainEvent[] {

@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { given, paidBy, placed } from '../../../test/builders/order.js';
 import { LatePaymentRejected, OrderExpired } from './events.js';
 import { deleteOrder } from './order.decider.js';
-import { recordDispute, recordPayment } from './payment.decider.js';
+import type { Order } from './order.js';
+import { recordDispute, recordPayment, remindOfPayment } from './payment.decider.js';
 import { requestRefund } from './refund.decider.js';
 import { PaymentDisputed, RefundRequested } from './refund-events.js';
 
@@ -110,4 +111,42 @@ it('An order is deleted without a second question when a bank has given the mone
   const deleted = deleteOrder(given(placed(), paid(), disputed('lost')));
   expect(deleted.map(({ type }) => type)).toContain('OrderDeleted');
   expect(() => deleteOrder(given(placed(), paid(), disputed('needs_response')))).toThrow(/Banken prövar/);
+});
+
+describe('the reminder of a payment by link', () => {
+  // The order was placed at 12.00 UTC on 21 November.
+  const byLink = (hours: number, pay: 'link' | 'later' = 'link') => ({
+    ...given(placed({ byStaff: { pay, exceed: false } })),
+    placed: placed({
+      byStaff: { pay, exceed: false },
+      expiresAt: new Date(Date.parse('2026-11-21T12:00:00Z') + hours * 3_600_000).toISOString(),
+    }).data,
+  });
+  const remindedAt = (order: Order, time: string) => remindOfPayment(order, new Date(time)).length === 1;
+
+  it('It is due once half of the time is over, and not after all of it', () => {
+    expect(remindedAt(byLink(24), '2026-11-21T23:59:59Z')).toBe(false);
+    expect(remindedAt(byLink(24), '2026-11-22T00:00:00Z')).toBe(true);
+    expect(remindedAt(byLink(24), '2026-11-22T12:00:00Z')).toBe(false);
+  });
+
+  it('It is left out for a time below two hours', () => {
+    expect(remindedAt(byLink(1.9), '2026-11-21T13:30:00Z')).toBe(false);
+    expect(remindedAt(byLink(2), '2026-11-21T13:30:00Z')).toBe(true);
+  });
+
+  it.each([
+    ['an order that is paid later', byLink(24, 'later')],
+    ["a shopper's own order", { ...byLink(24), placed: { ...byLink(24).placed, byStaff: undefined } }],
+    ['an order that is paid', { ...byLink(24), payment: 'paid' as const }],
+    ['an order that is deleted', { ...byLink(24), deleted: true }],
+    ['an order that was reminded of before', { ...byLink(24), isReminded: true }],
+  ])('There is none for %s', (_, order) => {
+    expect(remindedAt(order as Order, '2026-11-22T01:00:00Z')).toBe(false);
+  });
+
+  it('The order remembers its reminder', () => {
+    const due = remindOfPayment(byLink(24), new Date('2026-11-22T01:00:00Z'));
+    expect(given(placed(), ...due).isReminded).toBe(true);
+  });
 });

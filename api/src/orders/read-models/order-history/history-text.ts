@@ -91,6 +91,8 @@ export function orderText(event: OrderLogEvent, before: OrderBefore): string | n
       return 'Kampanjkoden räknades som använd.';
     case 'OrderSent':
       return sentText(event.data, before.way);
+    case 'PaymentReminderDue':
+      return 'Påminnelsen om att betala lämnades till utskick.';
     case 'SendingMailReleased':
       return isPickup
         ? 'Mejlet om att ordern är redo att hämtas lämnades till utskick.'

@@ -60,6 +60,7 @@ const PLACED_COLUMNS: Readonly<Record<string, ValueOf>> = {
     lines.map(({ name, sizeName, sku }) => `${nameWithSize(name, sizeName)}\n${sku}`).join('\n'),
   created_at: (_, { placed }) => placed.occurredAt,
   expires_at: (data) => data.expiresAt,
+  staff_pay: ({ byStaff }) => byStaff?.pay ?? null,
 };
 
 const CHANGING_COLUMNS = [

@@ -1,6 +1,7 @@
 import type { DisputeState } from '@kronblad/contracts/order/disputes';
 import { type OrderStatus, orderChoices, type PaymentStatus } from '@kronblad/contracts/order/schema';
 import type { ShippingMethod } from '@kronblad/contracts/price/schema';
+import type { WayToPay } from '@kronblad/contracts/telephone-order/schema';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { fromWire } from '../../../crud/index.js';
 import { asNumber } from '../../../event-store/projections/index.js';
@@ -82,6 +83,8 @@ export class Order {
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') updatedAt!: Date;
   @Column('timestamptz') expiresAt!: Date;
+  /** How the buyer of an order that staff placed pays; null for a buyer's own. */
+  @Column('text', { nullable: true }) staffPay!: WayToPay | null;
   @Column('timestamptz', { nullable: true }) paidAt!: Date | null;
   @Column('timestamptz', { nullable: true }) shippedAt!: Date | null;
   @Column('text', { nullable: true }) trackingCarrier!: string | null;
