@@ -50,6 +50,8 @@ export const mails = {
     openingHours,
     attachments: [receipt],
   },
+  'payment-link': { ...base, template: 'payment-link', order: giftOrder, payUntil: '2026-11-22T12:00:00.000Z' },
+  'payment-reminder': { ...base, template: 'payment-reminder', order: giftOrder, payUntil: '2026-11-22T12:00:00.000Z' },
   'order-sent': {
     ...base,
     template: 'order-sent',

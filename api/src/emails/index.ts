@@ -20,6 +20,7 @@ import { mailWhenContactMessageReceived } from './contact.js';
 import { mailWhenLatePaymentRejected } from './late-payment-refunded.js';
 import { Letterhead } from './letterhead.js';
 import { OrderContexts } from './order-context.js';
+import { mailPaymentLinkWhenPlaced, mailPaymentReminderWhenDue } from './payment-link.js';
 import {
   mailShopWhenPaymentDisputed,
   mailShopWhenRefundExceedsSale,
@@ -40,6 +41,8 @@ import { mailWhenWithdrawalReceived } from './withdrawal.js';
   providers: [
     Letterhead,
     OrderContexts,
+    mailPaymentLinkWhenPlaced,
+    mailPaymentReminderWhenDue,
     mailConfirmationWhenReceiptIssued,
     mailSentWhenReleased,
     mailLinkWhenRenewed,

@@ -436,6 +436,28 @@ it('The email of a new link to the order has it once', () => {
   expect(blocks.filter(({ type }) => type === 'button')).toHaveLength(1);
 });
 
+describe('emails about a payment by link', () => {
+  const orderPageUrl = 'https://kronblad.example/order/1-1-abc';
+
+  it.each(['payment-link', 'payment-reminder'] as const)(
+    'The email %s names goods, day, recipient, sum and time, and its one button leads to the payment',
+    async (template) => {
+      const { email, text } = await settings({ ...mails[template], orderPageUrl } as MailJob);
+      for (const part of ['Karin Åström', 'fredag 27 november', '660,40 kr', 'söndag 22 november kl. 13.00']) {
+        expect(text).toContain(part);
+      }
+      expect(email.blocks.filter(({ type }) => type === 'button')).toEqual([
+        { type: 'button', link: { text: 'Betala beställningen', href: orderPageUrl } },
+      ]);
+    },
+  );
+
+  it('They print neither the card nor the address', async () => {
+    const { text } = await settings({ ...mails['payment-link'], orderPageUrl } as MailJob);
+    expect(text).not.toMatch(/Grattis|Ringvägen|1379/);
+  });
+});
+
 describe('emails about a delivery', () => {
   it.each(['words', 'text'] as const)(
     'A confirmation restates the day, the recipient, the card and the ribbons as printed (%s)',

@@ -8,6 +8,7 @@ import { orderConfirmationEmail } from './emails/order-confirmation.js';
 import { orderLinkEmail } from './emails/order-link.js';
 import { orderCancelledEmail, orderReadyForPickupEmail, orderSentEmail } from './emails/order-progress.js';
 import { passwordLinkEmail } from './emails/password-link.js';
+import { paymentLinkEmail, paymentReminderEmail } from './emails/payment-link.js';
 import { stockAlertAskedEmail, stockAlertDueEmail } from './emails/stock-alert.js';
 import { newOrderForShopEmail, problemForShopEmail, receiptForScanningEmail } from './emails/to-shop.js';
 import { withdrawalForShopEmail, withdrawalReceivedEmail } from './emails/withdrawal.js';
@@ -22,7 +23,8 @@ export function writeEmail(job: MailJob): Email {
 function withOrderPage(email: Email, job: MailJob): Email {
   const at = email.blocks.findIndex(({ type }) => type === 'facts') + 1;
   if (!job.orderPageUrl || at === 0 || isForShop(job) || job.template === 'order-link') return email;
-  const link = { text: 'Se din beställning', href: job.orderPageUrl };
+  const isToPay = job.template === 'payment-link' || job.template === 'payment-reminder';
+  const link = { text: isToPay ? 'Betala beställningen' : 'Se din beställning', href: job.orderPageUrl };
   return { ...email, blocks: email.blocks.toSpliced(at, 0, { type: 'button', link }) };
 }
 
@@ -30,6 +32,10 @@ function contentOf(job: MailJob): Email {
   switch (job.template) {
     case 'order-confirmation':
       return orderConfirmationEmail(job);
+    case 'payment-link':
+      return paymentLinkEmail(job);
+    case 'payment-reminder':
+      return paymentReminderEmail(job);
     case 'order-sent':
       return orderSentEmail(job);
     case 'order-ready-for-pickup':

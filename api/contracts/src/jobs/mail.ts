@@ -147,6 +147,9 @@ const mail = <Template extends string, Extra extends z.ZodRawShape>(template: Te
 
 export const mailJob = z.discriminatedUnion('template', [
   mail('order-confirmation', { order: mailOrder, receiptNumber: z.string(), promises, openingHours }),
+  /** The buyer pays on the order's page. */
+  mail('payment-link', { order: mailOrder, payUntil: z.iso.datetime() }),
+  mail('payment-reminder', { order: mailOrder, payUntil: z.iso.datetime() }),
   mail('order-sent', {
     order: mailOrder,
     promises,

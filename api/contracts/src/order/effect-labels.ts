@@ -1,6 +1,8 @@
 const LABELS: Readonly<Record<string, string>> = {
   'order-confirmation': 'Orderbekräftelse till kunden',
   'supplement-paid': 'Kvitto på ändrad leverans till kunden',
+  'payment-link': 'Mejl med länk att betala',
+  'payment-reminder': 'Påminnelse om att betala',
   'order-sent': 'Mejl om att beställningen är på väg',
   'order-ready-for-pickup': 'Mejl om att beställningen är redo att hämtas',
   'delivery-changed': 'Mejl om att leveransen är ändrad',

@@ -138,6 +138,9 @@ export function formatTime(instant: Instant): string {
   return `kl. ${String(hour).padStart(2, '0')}.${String(minute).padStart(2, '0')}`;
 }
 
+/** `torsdag 26 november kl. 15.00` in Stockholm. */
+export const formatWeekdayTime = (instant: Instant): string => `${formatWeekdayDate(instant)} ${formatTime(instant)}`;
+
 export function formatDateTime(instant: Instant): string {
   return `${formatLongDate(instant)} ${formatTime(instant)}`;
 }
