@@ -2,6 +2,7 @@
 import { whenAskedToStop } from '../dev/start/stopping.ts';
 import { optionsOrExit, readTexts, wholeNumber } from '../scripts/options.ts';
 import { step } from '../scripts/progress.mjs';
+import { floristsDay } from './day-rows.ts';
 import { replay, replayOfVisits, tracked } from './log-rows.ts';
 import type { Row } from './measure.ts';
 import { backOffice, bookExports, statistics } from './office-rows.ts';
@@ -22,6 +23,7 @@ const ROWS = [
   orders,
   sale,
   busyReads,
+  floristsDay,
   replay,
   bookExports,
   backOffice,

@@ -47,7 +47,7 @@ const BOOKS = (day: string) => [
 const STATISTICS = ['', '/bounce', '/products', '/pages', '/marketing', '/devices', '/referrers', '/conversions'];
 
 /** One after the other, as one person reads. */
-async function read({ base: url, staff }: World, path: string, limitMs: number): Promise<Row> {
+export async function read({ base: url, staff }: World, path: string, limitMs: number): Promise<Row> {
   const headers = { authorization: `Bearer ${staff.token}` };
   const requests = [{ method: 'GET' as const, path: `/api${path}`, headers }];
   return rowOf(`GET ${path}`, await ask({ url, connections: 1, amount: READS, requests }), limitMs);
