@@ -77,7 +77,9 @@ const Figures = styled('dl')({
   overflow: 'hidden',
   backgroundColor: tokens.sand,
   [UPRIGHT_PHONE]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-  '& > div': { padding: '10px 14px', backgroundColor: tokens.surface },
+  '& > div': { position: 'relative', padding: '10px 14px', backgroundColor: tokens.surface },
+  // The whole figure is pressed, not its word alone.
+  '& a::after': { content: '""', position: 'absolute', inset: 0 },
   '& dt': { fontSize: '0.875rem', color: tokens.inkMuted },
   '& dd': { fontSize: '1.375rem', fontFamily: fonts.heading },
 });

@@ -10,12 +10,14 @@ import { Thumbnail } from '../ui/Thumbnail';
 const Rows = styled(PlainList)({
   '& > li': {
     display: 'grid',
-    gridTemplateColumns: '40px 3ch minmax(0, 1fr) auto',
+    gridTemplateColumns: '40px minmax(2ch, auto) minmax(0, 1fr) auto',
     gap: 12,
     alignItems: 'center',
     padding: '8px 0',
     borderTop: `1px solid ${tokens.sand}`,
     fontSize: '1.125rem',
+    overflowWrap: 'anywhere',
+    hyphens: 'auto',
   },
   '& strong': { fontSize: '1.375rem', textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
 });

@@ -32,7 +32,7 @@ function usePrint(day: string) {
   return { print, isPending };
 }
 
-const target = { minHeight: { xs: 48, sm: 48 } };
+const target = { minHeight: 48 };
 
 /** The day's papers as one PDF. */
 export const PrintMenu = ({ day }: { day: string }) => {
@@ -44,7 +44,7 @@ export const PrintMenu = ({ day }: { day: string }) => {
           variant="outlined"
           startIcon={<PrintOutlined />}
           disabled={isPending}
-          sx={{ ...target, mb: 2 }}
+          sx={{ ...target, my: 2 }}
           {...opener}
         >
           Skriv ut

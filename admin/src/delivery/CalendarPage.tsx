@@ -25,7 +25,7 @@ const Above = () => (
       <Proposals />
       <UnpaidDays />
     </Panels>
-    <Typography variant="h3" component="h2" gutterBottom>
+    <Typography variant="h3" component="h2" gutterBottom sx={{ mt: 3 }}>
       Undantag från den vanliga veckan
     </Typography>
   </>
