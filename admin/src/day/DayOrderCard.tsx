@@ -8,8 +8,8 @@ import CheckRounded from '@mui/icons-material/CheckRounded';
 import MoreHorizRounded from '@mui/icons-material/MoreHorizRounded';
 import { Button, IconButton, MenuItem, Link as MuiLink, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { memo } from 'react';
 import { Link } from 'react-router';
-import { useMay } from '../api/use-may';
 import { tokens } from '../theme/tokens';
 import { StatusBadge } from '../ui/StatusBadge';
 import { Thumbnail } from '../ui/Thumbnail';
@@ -63,7 +63,7 @@ const Facts = ({ order }: { order: DayOrder }) => {
         <MuiLink
           href={phoneHref(phone)}
           underline="hover"
-          sx={{ display: 'inline-block', py: 1.25, fontSize: '1.0625rem' }}
+          sx={{ display: 'inline-block', py: 1.5, fontSize: '1.0625rem' }}
         >
           {phone}
         </MuiLink>
@@ -93,7 +93,10 @@ export const PrintedTexts = ({ order: { card, ribbons, lines } }: { order: DayOr
   </>
 );
 
+/** The same at every call, so that a card is drawn again only when its order has changed. */
 export interface CardActions {
+  readonly mayOpen: boolean;
+  readonly mayDriveAgain: boolean;
   readonly onStep: (order: DayOrder, to: DayOrder['state']) => void;
   readonly onMissed: (order: DayOrder) => void;
   readonly onAgain: (order: DayOrder) => void;
@@ -101,9 +104,8 @@ export interface CardActions {
 
 const corner = { position: 'absolute', top: 4, right: 4, width: 48, height: 48 } as const;
 
-const More = ({ order, onStep, onMissed }: CardActions & { order: DayOrder }) => {
+const More = ({ order, mayOpen, onStep, onMissed }: CardActions & { order: DayOrder }) => {
   const back = previousStep(order);
-  const mayOpen = useMay()('GET', '/orders/:id');
   const isLive = groupOf(order) !== 'off' && groupOf(order) !== 'unpaid';
   const canMiss = isLive && order.way === 'courier' && (order.state === 'made' || order.state === 'out');
   if (!mayOpen && !canMiss && !(isLive && back)) return null;
@@ -126,14 +128,13 @@ const More = ({ order, onStep, onMissed }: CardActions & { order: DayOrder }) =>
   );
 };
 
-const Step = ({ order, onStep, onAgain }: CardActions & { order: DayOrder }) => {
+const Step = ({ order, mayDriveAgain, onStep, onAgain }: CardActions & { order: DayOrder }) => {
   const next = nextStep(order);
   const group = groupOf(order);
-  const may = useMay();
   if (group === 'off' || group === 'unpaid') return null;
-  const size = { minHeight: 56, fontSize: '1.125rem' };
+  const size = { height: 56, fontSize: '1.125rem' };
   if (group === 'missed') {
-    if (!may('POST', '/orders/:id/deliver-again')) return null;
+    if (!mayDriveAgain) return null;
     return (
       <Button className="whole" variant="outlined" fullWidth sx={size} onClick={() => onAgain(order)}>
         Kör igen
@@ -156,7 +157,7 @@ const Step = ({ order, onStep, onAgain }: CardActions & { order: DayOrder }) => 
 };
 
 /** An order of the day with all that is needed to make it and bring it to the right door; it shows no prices. */
-export const DayOrderCard = ({ order, ...actions }: CardActions & { order: DayOrder }) => {
+export const DayOrderCard = memo(({ order, ...actions }: CardActions & { order: DayOrder }) => {
   const { order_number, area, lines, hour, warnings, state_at, state_note } = order;
   const isDone = groupOf(order) === 'done' || groupOf(order) === 'missed';
   return (
@@ -189,4 +190,4 @@ export const DayOrderCard = ({ order, ...actions }: CardActions & { order: DayOr
       <Step order={order} {...actions} />
     </Sheet>
   );
-};
+});

@@ -1,11 +1,11 @@
 import type { DayOrder, GoodsToMake as Goods } from '@kronblad/contracts/day/schema';
-import { shownState, type Tick } from '@kronblad/contracts/day/ticks';
+import { shown, type Tick } from '@kronblad/contracts/day/ticks';
 import { goodsToMake, isWork } from '@kronblad/contracts/day/work';
 import type { DeliveryState } from '@kronblad/contracts/recipient/recipient-choices';
 import { day as dayText } from '@kronblad/contracts/request/schema';
 import { stockholmDay } from '@kronblad/contracts/time/time';
 import { Alert, Skeleton, Stack, Typography } from '@mui/material';
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { messageOf } from '../api/error-message';
 import { liveKeys } from '../api/live-keys';
@@ -22,6 +22,7 @@ import { GoodsToMake } from './GoodsToMake';
 import { GROUPS, groupOf } from './labels';
 import { PrintMenu } from './PrintMenu';
 import { RefusedTicks, UndoBar } from './TickNotices';
+import { useDrawn } from './use-drawn';
 import { useTicks } from './use-ticks';
 
 /** Also without news from the shop, so that a lost network is noticed. */
@@ -30,7 +31,7 @@ const REFRESH_MS = 20_000;
 /** The day as the shop knows it, with the steps that were ticked here and not yet sent. */
 function useDay(day: string, ticks: readonly Tick[]) {
   const query = useApiQuery([...liveKeys.day, day], (api) => api.day(day), { refetchInterval: REFRESH_MS });
-  const orders = query.data?.orders.map((order) => ({ ...order, state: shownState(order.id, order.state, ticks) }));
+  const orders = query.data?.orders.map((order) => shown(order, ticks));
   return { ...query, orders };
 }
 
@@ -38,6 +39,7 @@ const WAYS = ['alla', 'courier', 'pickup'] as const;
 
 const Groups = ({ orders, ...actions }: CardActions & { orders: readonly DayOrder[] }) => {
   const groups = Map.groupBy(orders, groupOf);
+  const drawn = useDrawn();
   return GROUPS.map(([group, title]) => {
     const own = groups.get(group);
     return (
@@ -47,7 +49,7 @@ const Groups = ({ orders, ...actions }: CardActions & { orders: readonly DayOrde
             {`${title} (${own.length})`}
           </Typography>
           <CardList>
-            {own.map((order) => (
+            {own.slice(0, drawn).map((order) => (
               <li key={order.id}>
                 <DayOrderCard order={order} {...actions} />
               </li>
@@ -80,8 +82,20 @@ const DayOrders = ({ orders, step }: OrdersProps) => {
   const [params, setParams] = useSearchParams();
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
+  const may = useMay();
+  const mayOpen = may('GET', '/orders/:id');
+  const mayDriveAgain = may('POST', '/orders/:id/deliver-again');
+  const actions = useMemo(
+    (): CardActions => ({
+      ...{ mayOpen, mayDriveAgain },
+      onStep: (order, to) => step([order], to),
+      onMissed: (order) => setAsked({ order, about: 'missed' }),
+      onAgain: (order) => setAsked({ order, about: 'again' }),
+    }),
+    [mayOpen, mayDriveAgain, step],
+  );
   const way = WAYS.find((one) => one === params.get('visa')) ?? 'alla';
-  const shown = way === 'alla' ? orders : orders.filter((order) => order.way === way);
+  const chosen = way === 'alla' ? orders : orders.filter((order) => order.way === way);
   const made = ({ size_id, order_ids }: Goods) => {
     const isOnly = ({ id, lines }: DayOrder) =>
       order_ids.includes(id) && lines.every((line) => line.size_id === size_id);
@@ -90,7 +104,7 @@ const DayOrders = ({ orders, step }: OrdersProps) => {
   if (orders.length === 0) return <EmptyListText>Inga beställningar den här dagen.</EmptyListText>;
   return (
     <>
-      <GoodsToMake goods={goodsToMake(shown)} onMade={made} />
+      <GoodsToMake goods={goodsToMake(chosen)} onMade={made} />
       <Stack sx={{ mt: 2 }}>
         <ToggleFilter
           label="Visa"
@@ -100,15 +114,10 @@ const DayOrders = ({ orders, step }: OrdersProps) => {
             ['courier', 'Bud'],
             ['pickup', 'Hämtas'],
           ]}
-          onChange={(chosen) => setParams(chosen === 'alla' ? {} : { visa: chosen }, { replace: true })}
+          onChange={(visa) => setParams(visa === 'alla' ? {} : { visa }, { replace: true })}
         />
       </Stack>
-      <Groups
-        orders={shown}
-        onStep={(order, to) => step([order], to)}
-        onMissed={(order) => setAsked({ order, about: 'missed' })}
-        onAgain={(order) => setAsked({ order, about: 'again' })}
-      />
+      <Groups orders={chosen} {...actions} />
       {asked?.about === 'missed' && (
         <MissedDialog order={asked.order} onMissed={(note) => step([asked.order], 'missed', note)} onClose={close} />
       )}
@@ -122,12 +131,15 @@ const DayBoard = ({ day }: { day: string }) => {
   const { ticks, add, undo, dismiss } = useTicks();
   const { data, orders, error, refetch, dataUpdatedAt } = useDay(day, ticks);
   const [undoable, setUndoable] = useState<readonly Tick[]>([]);
-  const step: OrdersProps['step'] = (of, state, note) =>
-    setUndoable(
-      of.map(({ id, order_number, state: from }) =>
-        add({ orderId: id, orderNumber: order_number, state, from, ...(note && { note }) }),
+  const step = useCallback<OrdersProps['step']>(
+    (of, state, note) =>
+      setUndoable(
+        of.map(({ id, order_number, state: from }) =>
+          add({ orderId: id, orderNumber: order_number, state, from, ...(note && { note }) }),
+        ),
       ),
-    );
+    [add],
+  );
   const undoAll = () => {
     for (const tick of undoable.toReversed()) undo(tick);
     setUndoable([]);

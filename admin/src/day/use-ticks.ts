@@ -74,6 +74,18 @@ async function sendOne(api: ShopDataProvider, queryClient: QueryClient, tick: Ti
   }
 }
 
+/** The same functions at every call, so that a long list need not be drawn again. */
+const actions = {
+  add(tick: Omit<Tick, 'id' | 'at'>): Tick {
+    const added = { ...tick, id: crypto.randomUUID(), at: Date.now() };
+    store.write([...store.read(), added]);
+    return added;
+  },
+  undo: (tick: Tick) => store.write(undone(store.read(), tick, crypto.randomUUID(), Date.now())),
+  /** Staff have read why it was refused. */
+  dismiss: (id: string) => store.write(store.read().filter((tick) => tick.id !== id)),
+};
+
 /** The steps that were ticked on this device, which are sent as soon as the shop can be reached. */
 export function useTicks() {
   const ticks = useSyncExternalStore(subscribe, store.read);
@@ -101,15 +113,5 @@ export function useTicks() {
     };
   }, [isWaiting, api, queryClient]);
 
-  return {
-    ticks,
-    add: (tick: Omit<Tick, 'id' | 'at'>): Tick => {
-      const added = { ...tick, id: crypto.randomUUID(), at: Date.now() };
-      store.write([...store.read(), added]);
-      return added;
-    },
-    undo: (tick: Tick) => store.write(undone(store.read(), tick, crypto.randomUUID(), Date.now())),
-    /** Staff have read why it was refused. */
-    dismiss: (id: string) => store.write(store.read().filter((tick) => tick.id !== id)),
-  };
+  return { ticks, ...actions };
 }

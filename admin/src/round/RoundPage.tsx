@@ -1,13 +1,13 @@
 import { arrayMove, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import type { DayOrder } from '@kronblad/contracts/day/schema';
-import { shownState, type Tick, waiting } from '@kronblad/contracts/day/ticks';
+import { shown, type Tick, waiting } from '@kronblad/contracts/day/ticks';
 import { day as dayText } from '@kronblad/contracts/request/schema';
 import type { Handling } from '@kronblad/contracts/round/handling';
 import type { RoundView } from '@kronblad/contracts/round/schema';
 import { stockholmDay } from '@kronblad/contracts/time/time';
 import { Skeleton, Stack } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useParams } from 'react-router';
 import { messageOf } from '../api/error-message';
 import { liveKeys } from '../api/live-keys';
@@ -16,6 +16,7 @@ import { useApiQuery } from '../api/use-api-query';
 import { useMay } from '../api/use-may';
 import { ChooseDay, WithoutNetwork } from '../day/DayHead';
 import { RefusedTicks, UndoBar } from '../day/TickNotices';
+import { useDrawn } from '../day/use-drawn';
 import { useTicks } from '../day/use-ticks';
 import { LoadError } from '../ui/LoadError';
 import { PlainList } from '../ui/PlainList';
@@ -54,6 +55,8 @@ interface StopsProps {
 
 const Stops = ({ round: { day, stops }, ticks, onHandle }: StopsProps) => {
   const order = useOrderRound(day);
+  const mayOpen = useMay()('GET', '/orders/:id');
+  const drawn = useDrawn();
   const keys = stops.map(({ id }) => `${id}`);
   if (stops.length === 0) return <EmptyListText>Inga stopp den här dagen.</EmptyListText>;
   return (
@@ -65,13 +68,8 @@ const Stops = ({ round: { day, stops }, ticks, onHandle }: StopsProps) => {
       onMove={(key, toKey) => order.mutate(arrayMove([...stops], keys.indexOf(key), keys.indexOf(toKey)))}
     >
       <PlainList aria-label="Stopp" sx={{ display: 'grid', gap: 1 }}>
-        {stops.map((stop, index) => (
-          <StopRow
-            key={stop.id}
-            stop={{ ...stop, state: shownState(stop.id, stop.state, ticks) }}
-            number={index + 1}
-            onHandle={onHandle}
-          />
+        {stops.slice(0, drawn).map((stop, index) => (
+          <StopRow key={stop.id} stop={shown(stop, ticks)} number={index + 1} mayOpen={mayOpen} onHandle={onHandle} />
         ))}
       </PlainList>
     </Sortable>
@@ -85,8 +83,13 @@ const RoundBoard = ({ day }: { day: string }) => {
   });
   const mayLink = useMay()('POST', '/rounds/:day/links');
   const [undoable, setUndoable] = useState<Tick>();
-  const handle: StopsProps['onHandle'] = ({ id, order_number, state: from }, { state, to, note }) =>
-    setUndoable(add({ orderId: id, orderNumber: order_number, state, from, ...(to && { to }), ...(note && { note }) }));
+  const handle = useCallback<StopsProps['onHandle']>(
+    ({ id, order_number, state: from }, { state, to, note }) =>
+      setUndoable(
+        add({ orderId: id, orderNumber: order_number, state, from, ...(to && { to }), ...(note && { note }) }),
+      ),
+    [add],
+  );
   const undoLast = () => {
     if (undoable) undo(undoable);
     setUndoable(undefined);

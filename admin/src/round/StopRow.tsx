@@ -10,8 +10,8 @@ import { formatTime } from '@kronblad/contracts/time/time';
 import DragIndicatorRounded from '@mui/icons-material/DragIndicatorRounded';
 import { Box, Button, MenuItem, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { memo } from 'react';
 import { Link } from 'react-router';
-import { useMay } from '../api/use-may';
 import { WARNING_TONES } from '../day/labels';
 import { tokens } from '../theme/tokens';
 import { IconAction } from '../ui/IconAction';
@@ -35,10 +35,16 @@ const target = { minHeight: 48 };
 interface Props {
   readonly stop: DayOrder;
   readonly number: number;
+  readonly mayOpen: boolean;
   readonly onHandle: (stop: DayOrder, handling: Omit<Handling, 'label'>) => void;
 }
 
-const Chosen = ({ label, of, stop, onHandle }: Omit<Props, 'number'> & { label: string; of: readonly Handling[] }) => (
+const Chosen = ({
+  label,
+  of,
+  stop,
+  onHandle,
+}: Omit<Props, 'number' | 'mayOpen'> & { label: string; of: readonly Handling[] }) => (
   <WithMenu
     control={(opener) => (
       <Button variant="outlined" sx={target} aria-label={`${label}: order ${stop.order_number}`} {...opener}>
@@ -54,7 +60,7 @@ const Chosen = ({ label, of, stop, onHandle }: Omit<Props, 'number'> & { label: 
   </WithMenu>
 );
 
-const Actions = ({ stop, onHandle }: Omit<Props, 'number'>) => {
+const Actions = ({ stop, onHandle }: Omit<Props, 'number' | 'mayOpen'>) => {
   const { state, warnings } = stop;
   const isOff = warnings.includes('cancelled') || warnings.includes('refunded');
   if (isOff) return null;
@@ -73,14 +79,62 @@ const Actions = ({ stop, onHandle }: Omit<Props, 'number'>) => {
   );
 };
 
-/** A stop that is dragged to its place in the round; it shows no prices. */
-export const StopRow = ({ stop, number, onHandle }: Props) => {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
-    id: `${stop.id}`,
-  });
+/** Apart from its place, so that dragging one stop does not draw all others again. */
+const StopContent = memo(({ stop, mayOpen, onHandle }: Omit<Props, 'number'>) => {
   const { hour, lines, state, state_at, state_note, warnings, recipient, area, order_number } = stop;
-  const mayOpen = useMay()('GET', '/orders/:id');
   const facts = recipientFacts(stop, 'slip').map(({ label, value }) => `${label}: ${value}`);
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
+      <Typography variant="body2" color="textSecondary">
+        {mayOpen ? (
+          <MuiLink component={Link} to={`/ordrar/${stop.id}`} color="inherit">
+            {order_number}
+          </MuiLink>
+        ) : (
+          order_number
+        )}
+        {area && ` · ${area}`}
+      </Typography>
+      <Typography sx={{ fontWeight: 620 }}>
+        {[hour && `Kl. ${hour.replace(':', '.')}`, personOf(stop)].filter(Boolean).join(' · ')}
+      </Typography>
+      <Typography>{placeLines(stop).join(', ')}</Typography>
+      <Typography variant="body2" color="textSecondary">
+        {[...lines.map(goodsLine), ...facts].join(' · ')}
+      </Typography>
+      <Stack direction="row" spacing={1}>
+        <StatusBadge
+          tone={state === 'delivered' ? 'good' : state === 'missed' ? 'bad' : 'neutral'}
+          label={[DELIVERY_STATE_NAMES[state], state_at && formatTime(state_at), state_note]
+            .filter(Boolean)
+            .join(' · ')}
+        />
+        {warnings.map((warning) => (
+          <StatusBadge key={warning} tone={WARNING_TONES[warning]} label={DAY_WARNING_NAMES[warning]} />
+        ))}
+      </Stack>
+      <Stack direction="row" spacing={1}>
+        {recipient?.phone && (
+          <Button href={phoneHref(recipient.phone)} sx={target}>
+            {recipient.phone}
+          </Button>
+        )}
+        {recipient?.address && (
+          <Button href={mapHref(stop)} target="_blank" rel="noreferrer" sx={target}>
+            Karta
+          </Button>
+        )}
+        <Actions stop={stop} onHandle={onHandle} />
+      </Stack>
+    </Box>
+  );
+});
+
+/** A stop that is dragged to its place in the round; it shows no prices. */
+export const StopRow = ({ number, ...content }: Props) => {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: `${content.stop.id}`,
+  });
   return (
     <Row
       ref={setNodeRef}
@@ -100,49 +154,7 @@ export const StopRow = ({ stop, number, onHandle }: Props) => {
       <Typography variant="h3" component="span" sx={{ pt: 1.25 }}>
         {number}
       </Typography>
-      <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
-        <Typography variant="body2" color="textSecondary">
-          {mayOpen ? (
-            <MuiLink component={Link} to={`/ordrar/${stop.id}`} color="inherit">
-              {order_number}
-            </MuiLink>
-          ) : (
-            order_number
-          )}
-          {area && ` · ${area}`}
-        </Typography>
-        <Typography sx={{ fontWeight: 620 }}>
-          {[hour && `Kl. ${hour.replace(':', '.')}`, personOf(stop)].filter(Boolean).join(' · ')}
-        </Typography>
-        <Typography>{placeLines(stop).join(', ')}</Typography>
-        <Typography variant="body2" color="textSecondary">
-          {[...lines.map(goodsLine), ...facts].join(' · ')}
-        </Typography>
-        <Stack direction="row" spacing={1}>
-          <StatusBadge
-            tone={state === 'delivered' ? 'good' : state === 'missed' ? 'bad' : 'neutral'}
-            label={[DELIVERY_STATE_NAMES[state], state_at && formatTime(state_at), state_note]
-              .filter(Boolean)
-              .join(' · ')}
-          />
-          {warnings.map((warning) => (
-            <StatusBadge key={warning} tone={WARNING_TONES[warning]} label={DAY_WARNING_NAMES[warning]} />
-          ))}
-        </Stack>
-        <Stack direction="row" spacing={1}>
-          {recipient?.phone && (
-            <Button href={phoneHref(recipient.phone)} sx={target}>
-              {recipient.phone}
-            </Button>
-          )}
-          {recipient?.address && (
-            <Button href={mapHref(stop)} target="_blank" rel="noreferrer" sx={target}>
-              Karta
-            </Button>
-          )}
-          <Actions stop={stop} onHandle={onHandle} />
-        </Stack>
-      </Box>
+      <StopContent {...content} />
     </Row>
   );
 };

@@ -10,19 +10,23 @@ export interface WithMenuProps extends Pick<MenuProps, 'slotProps' | 'children'>
   }) => ReactNode;
 }
 
-/** A button and its menu, which every choice closes. */
+/** A button and its menu, which every choice closes. A menu that was never opened costs nothing: lists have many. */
 export const WithMenu = ({ control, ...menu }: WithMenuProps) => {
-  const [anchor, setAnchor] = useState<Element | null>(null);
-  const isOpen = anchor !== null;
-  const close = () => setAnchor(null);
+  const [anchor, setAnchor] = useState<Element>();
+  const [isOpen, setOpen] = useState(false);
+  const open = ({ currentTarget }: MouseEvent) => {
+    setAnchor(currentTarget);
+    setOpen(true);
+  };
+  const close = () => setOpen(false);
   return (
     <>
       {control({
         'aria-haspopup': 'menu',
         'aria-expanded': isOpen,
-        onClick: ({ currentTarget }) => setAnchor(currentTarget),
+        onClick: open,
       })}
-      <Menu open={isOpen} anchorEl={anchor} onClose={close} onClick={close} {...menu} />
+      {anchor && <Menu open={isOpen} anchorEl={anchor} onClose={close} onClick={close} {...menu} />}
     </>
   );
 };

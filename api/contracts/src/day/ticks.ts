@@ -36,9 +36,16 @@ export const reportOf = ({ state, from, to, note, at }: Tick, now: number): Repo
 
 export const waiting = (ticks: readonly Tick[]): readonly Tick[] => ticks.filter(({ refused }) => !refused);
 
-/** The state that this device shows: the last step that it ticked, else the shop's. */
-export const shownState = (orderId: number, state: DeliveryState, ticks: readonly Tick[]): DeliveryState =>
-  waiting(ticks).findLast((tick) => tick.orderId === orderId)?.state ?? state;
+interface Shown {
+  readonly id: number;
+  readonly state: DeliveryState;
+}
+
+/** The order in the state that this device shows: the last step that it ticked, else the shop's. Then it is the same object. */
+export function shown<Order extends Shown>(order: Order, ticks: readonly Tick[]): Order {
+  const state = waiting(ticks).findLast(({ orderId }) => orderId === order.id)?.state ?? order.state;
+  return state === order.state ? order : { ...order, state };
+}
 
 /**
  * Takes a step back. One that has not left the device is forgotten; of one that has, the way back is ticked.

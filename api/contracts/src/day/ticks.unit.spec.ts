@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Outcome, reportOf, sendTicks, shownState, type Tick, undone } from './ticks.js';
+import { type Outcome, reportOf, sendTicks, shown, type Tick, undone } from './ticks.js';
 
 const tick = (id: string, orderId: number, rest: Partial<Tick> = {}): Tick => ({
   ...{ id, orderId, orderNumber: `ORD-${orderId}`, state: 'made', from: 'to_make', at: 1_000 },
@@ -59,9 +59,11 @@ describe('ticks without a network', () => {
 
   it('The device shows the last step that it ticked, and of a refused one the state of the shop', () => {
     const ticks = [tick('a', 1), tick('b', 1, { state: 'out', from: 'made' })];
-    expect(shownState(1, 'to_make', ticks)).toBe('out');
-    expect(shownState(2, 'to_make', ticks)).toBe('to_make');
-    expect(shownState(1, 'missed', [tick('a', 1, { refused: 'Nej' })])).toBe('missed');
+    const order = (id: number) => ({ id, state: 'to_make', area: 'Centrum' }) as const;
+    expect(shown(order(1), ticks)).toEqual({ ...order(1), state: 'out' });
+    expect(shown(order(1), [tick('a', 1, { refused: 'Nej' })])).toEqual(order(1));
+    const other = order(2);
+    expect(shown(other, ticks)).toBe(other);
   });
 
   it('Undoing an unsent tick forgets it; undoing a sent one ticks the way back', () => {

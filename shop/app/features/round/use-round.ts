@@ -1,12 +1,4 @@
-import {
-  type Outcome,
-  reportOf,
-  sendTicks,
-  shownState,
-  type Tick,
-  undone,
-  waiting,
-} from '@kronblad/contracts/day/ticks';
+import { type Outcome, reportOf, sendTicks, shown, type Tick, undone, waiting } from '@kronblad/contracts/day/ticks';
 import type { Handling } from '@kronblad/contracts/round/handling';
 import type { RoundPage, RoundStop } from '@kronblad/contracts/round/schema';
 import { stockholmDay } from '@kronblad/contracts/time/time';
@@ -151,7 +143,7 @@ export function useRound(secret: string, loaded: RoundPage) {
     hasEnded,
     ticks,
     undoable,
-    stops: round.stops.map((stop) => ({ ...stop, state: shownState(stop.id, stop.state, ticks) })),
+    stops: round.stops.map((stop) => shown(stop, ticks)),
     handle(stops: readonly RoundStop[], { state, to, note }: Omit<Handling, 'label'>) {
       const added = stops.map(
         ({ id, order_number, state: from }): Tick => ({
