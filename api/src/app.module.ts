@@ -40,6 +40,7 @@ import { ServerEventsModule } from './server-events/index.js';
 import { SettingsModule, settings } from './settings/index.js';
 import { PreviewModule } from './ssr/index.js';
 import { StockAlertsModule, stockAlerts } from './stock-alerts/index.js';
+import { TelephoneOrdersModule } from './telephone-orders/index.js';
 import { VisitorsModule } from './visitors/index.js';
 import { WithdrawalsModule, withdrawals } from './withdrawals/index.js';
 
@@ -85,6 +86,7 @@ const FEATURES: readonly Feature[] = [
   { module: MediaModule },
   { module: PaymentsModule },
   { module: CheckoutModule },
+  { module: TelephoneOrdersModule },
   { module: EmailsModule },
   { module: ContactModule },
   { module: ServerEventsModule },

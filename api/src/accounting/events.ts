@@ -97,9 +97,11 @@ export const AccountsChanged = defineEvent(
       .object({
         receivable: account,
         disputed: account,
+        cardTerminal: account,
         overRefunded: account,
         cash: account,
         bank: account,
+        swish: account,
         vat25: account,
         vat12: account,
         vat6: account,

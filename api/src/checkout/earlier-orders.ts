@@ -30,7 +30,7 @@ export class EarlierOrders {
    * they are in payment. Returns true when it expired any.
    */
   async freeCode({ quote, customer, checkoutId }: PreparedOrder, ask: AskStripe): Promise<boolean> {
-    const personId = this.keys.personId(customer.email);
+    const personId = this.keys.buyerId(customer);
     const code = quote.campaign?.code ?? '';
     const holders = await unpaidOrders.withCode(this.database, personId, code, checkoutId);
     let isFreed = false;

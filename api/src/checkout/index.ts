@@ -20,6 +20,9 @@ import { PlaceOrderHandler } from './place-order.handler.js';
 
 export { CartPricingController } from './cart-pricing.controller.js';
 export { DeliveryDaysController } from './delivery-days.controller.js';
+export { FreeOrders } from './free-orders.js';
+export { OrderPlacer } from './order-placer.js';
+export { OrderQuotes } from './order-quotes.js';
 export { PlaceOrder } from './place-order.handler.js';
 export { comparableContent, type PreparedOrder, placedEvents, prepareOrder } from './prepared-order.js';
 
@@ -45,5 +48,6 @@ export { comparableContent, type PreparedOrder, placedEvents, prepareOrder } fro
     OrderQuotes,
     PlaceOrderHandler,
   ],
+  exports: [FreeOrders, OrderPlacer, OrderQuotes],
 })
 export class CheckoutModule {}

@@ -30,12 +30,13 @@ export class OrderPlacer {
     private readonly commands: CommandBus,
   ) {}
 
-  /** `address`: the client's IP address, for the limits on what its unpaid orders hold. */
-  async place(request: OrderRequest, address: string, ask: AskStripe): Promise<UnpaidOrder> {
+  /** `address`: the client's IP address, for the limits on what it may try and hold; null: not limited. */
+  async place(request: OrderRequest, address: string | null, ask: AskStripe): Promise<UnpaidOrder> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       const { open, wanted } = await this.compare(request, address);
       if (!wanted) return open;
-      if (attempt === 1 && wanted.quote.cart.totalOre === 0) await this.freeOrders.admit(request.data.email);
+      if (attempt === 1 && address !== null && wanted.quote.cart.totalOre === 0)
+        await this.freeOrders.admit(request.data.email);
       const replaced = open && (await this.earlier.cancelPayment(open, ask));
       try {
         return await this.commands.execute(new PlaceOrder(wanted, replaced, address));
@@ -52,11 +53,14 @@ export class OrderPlacer {
   }
 
   /** The checkout's unpaid order, and the wanted one if that differs. Throws the refusal `order_already_paid`. */
-  private async compare(request: OrderRequest, address: string): Promise<Comparison> {
+  private async compare(request: OrderRequest, address: string | null): Promise<Comparison> {
     const open = await this.orders.openCheckout(request.data.checkout_id);
     const isPaid = open !== null && open.paymentStatus !== 'pending';
-    if (isPaid && open.totalOre > 0) throw alreadyPaid(open);
-    const wanted = await this.quotes.quote(request, address, await this.orders.reservedBy(open));
+    // An order that staff place is paid at once, like one of 0 kr, so its checkout may be repeated.
+    const isRepeatable = open?.totalOre === 0 || request.byStaff !== undefined;
+    if (isPaid && !isRepeatable) throw alreadyPaid(open);
+    const held = await this.orders.reservedBy(open, isRepeatable);
+    const wanted = await this.quotes.quote(request, address, held);
     const isSame = open !== null && this.keys.fingerprint(comparableContent(wanted)) === open.contentHash;
     // An order that no longer holds its day is placed anew, so that the day is not promised without a place.
     if (isSame && !open.hasLostDay) return { open, wanted: null };

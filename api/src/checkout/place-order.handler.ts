@@ -29,7 +29,7 @@ export class PlaceOrder extends Command<UnpaidOrder> {
   constructor(
     readonly prepared: PreparedOrder,
     readonly replaces: ReplacedOrder | null = null,
-    /** The client's IP address; null for an order of our own, which is not limited. */
+    /** The client's IP address; null for an order that staff place, which is not limited. */
     readonly address: string | null = null,
   ) {
     super();
@@ -64,9 +64,9 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
       await refuseTooMuchUnpaid(unit.tx, prepared, client, replaces?.orderId ?? null);
       await unpaidOrders.noteAddress(unit.tx, orderId, client);
     }
-    const { quote, customer, delivery } = prepared;
+    const { quote, customer, delivery, byStaff } = prepared;
     const { cart, campaign } = quote;
-    const personId = this.keys.personId(customer.email);
+    const personId = this.keys.buyerId(customer);
     if (replaces !== null) {
       // Released first, so that a changed checkout does not need its stock twice.
       const replaced = await loadOrder(unit, replaces.orderId);
@@ -78,7 +78,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
       await reserveCampaignCode(unit.tx, { campaignCodeId, personId, subtotalOre: cart.subtotalOre }, unit.now);
     }
     const orderNumber = this.numbers.next(unit.now);
-    const expiresAt = new Date(unit.now.getTime() + this.config.ORDER_EXPIRY_MINUTES * 60_000);
+    const expiresAt = byStaff?.payUntil ?? new Date(unit.now.getTime() + this.config.ORDER_EXPIRY_MINUTES * 60_000);
     const contentHash = this.keys.fingerprint(comparableContent(prepared));
     const events = placedEvents(prepared, { orderId, orderNumber, personId, contentHash, expiresAt });
     unit.begin(orderStream(orderId), ...events);

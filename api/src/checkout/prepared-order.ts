@@ -11,7 +11,7 @@ import type { CalendarSituation } from '../delivery/index.js';
 import type { DataOf, DomainEvent } from '../events/all.js';
 import { OrderRecipientSet } from '../orders/domain/delivery-events.js';
 import { OrderPlaced } from '../orders/domain/events.js';
-import type { Quote, QuoteLine } from '../pricing/index.js';
+import type { Quote, QuoteLine, WantedItem } from '../pricing/index.js';
 import { Refusal, type RefusalCode } from '../refusals/index.js';
 import { type PreparedDelivery, prepareDelivery } from './prepared-delivery.js';
 
@@ -25,19 +25,26 @@ export interface PreparedOrder {
   readonly quote: Quote;
   /** Whether the shopper declined offers by email; null when the client did not ask the shopper. */
   readonly marketing: NonNullable<Placed['marketing']> | null;
+  readonly byStaff: OrderByStaff | null;
   /** Null for an order without a day. */
   readonly delivery: PreparedDelivery | null;
 }
 
+export interface OrderByStaff extends NonNullable<Placed['byStaff']> {
+  readonly payUntil: Date;
+}
+
 export interface OrderRequest {
-  readonly data: z.output<typeof orderData>;
+  readonly data: Omit<z.output<typeof orderData>, 'items'> & { readonly items: readonly WantedItem[] };
   readonly shippingMethod: ShippingMethod;
   /** Total in SEK that the shopper saw; null when the client did not send it. */
   readonly expectedTotal: number | null;
+  /** Undefined for an order of a shopper. */
+  readonly byStaff?: OrderByStaff;
 }
 
 export function prepareOrder(request: OrderRequest, quote: Quote, state: CalendarSituation): PreparedOrder {
-  const { data, shippingMethod, expectedTotal } = request;
+  const { data, shippingMethod, expectedTotal, byStaff = null } = request;
   refuseMissingGoods(quote);
   const delivery = prepareDelivery({ shippingMethod, delivery: data.delivery ?? null }, quote, state);
   const customer = customerOf(data, shippingMethod);
@@ -59,6 +66,7 @@ export function prepareOrder(request: OrderRequest, quote: Quote, state: Calenda
     shippingMethod,
     quote,
     marketing: marketing ?? null,
+    byStaff,
     delivery,
   };
 }
@@ -98,20 +106,26 @@ export function comparableContent({
   quote,
   marketing,
   delivery,
+  byStaff,
 }: PreparedOrder): string {
   const lines = quote.cart.lines
-    .map(({ sizeId, quantity, unitPriceOre }) => [sizeId, quantity, unitPriceOre] as const)
+    .map(({ sizeId, quantity, unitPriceOre, priceReason }) =>
+      priceReason === null
+        ? ([sizeId, quantity, unitPriceOre] as const)
+        : ([sizeId, quantity, unitPriceOre, priceReason] as const),
+    )
     .sort(([a], [b]) => a - b);
   const { campaign, cart } = quote;
   const chosen = Object.values(choices);
   const content: unknown[] = [lines, shippingMethod, campaign?.code ?? null, cart.totalOre, customer, ...chosen];
   if (delivery) content.push(delivery.plan, delivery.details);
+  if (byStaff) content.push(byStaff.pay, byStaff.exceed);
   return JSON.stringify(marketing ? [...content, marketing.declined] : content);
 }
 
 /** The events that place the order. */
 export function placedEvents(
-  { quote, customer, choices, checkoutId, shippingMethod, marketing, delivery }: PreparedOrder,
+  { quote, customer, choices, checkoutId, shippingMethod, marketing, delivery, byStaff }: PreparedOrder,
   { expiresAt, ...ids }: PlacedIds & { readonly expiresAt: Date },
 ): DomainEvent[] {
   const { cart, campaign } = quote;
@@ -137,6 +151,7 @@ export function placedEvents(
       totalOre: cart.totalOre,
       expiresAt: expiresAt.toISOString(),
       ...(marketing ? { marketing } : {}),
+      ...(byStaff && { byStaff: { pay: byStaff.pay, exceed: byStaff.exceed } }),
       ...(delivery ? { delivery: { ...delivery.plan, recipientId } } : {}),
     }),
     ...(delivery ? [OrderRecipientSet({ orderId: ids.orderId, recipientId, details: delivery.details })] : []),
@@ -159,6 +174,7 @@ export function orderLines(quote: Quote): Placed['lines'] {
     listPriceOre: line.listPriceOre,
     unitPriceOre: line.unitPriceOre,
     discountLabel: line.discountLabel,
+    ...(line.priceReason !== null && { priceReason: line.priceReason }),
     campaignDiscountOre: line.campaignDiscountOre,
     totalOre: line.totalOre,
     vatRate: line.vatRate,

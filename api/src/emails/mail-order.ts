@@ -4,12 +4,12 @@ import { nameWithSize } from '@kronblad/contracts/product/sizes';
 import { recipientAddress, recipientName, recipientOf } from '@kronblad/contracts/recipient/recipient-fields';
 import { deliveryChange, type Order, orderFacts } from '../orders/index.js';
 
-/** `now`: when the email is composed. */
+/** `now`: when the email is composed. Null for an erased customer and for one without email, whose orders lead to no email. */
 export function mailOrderOf(order: Order, now = new Date()): MailOrder | null {
   const { placed, placedAt, paid } = order;
   const { customer } = placed;
   const delivery = mailDeliveryOf(order, now);
-  if (!customer) return null;
+  if (!customer?.email) return null;
   const { address } = customer;
   return {
     orderNumber: placed.orderNumber,

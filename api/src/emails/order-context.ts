@@ -46,7 +46,7 @@ export class OrderContexts {
 
   /**
    * Returns the order's state right after the event, however late the email is composed. Null when the customer has
-   * been erased.
+   * been erased, or has no email.
    */
   async of({ id, data: { orderId }, transactionId }: OrderEventFacts): Promise<OrderContext | null> {
     const stream = await this.store.load(orderStream(orderId));
@@ -99,7 +99,7 @@ interface Pdf<Type extends OrderEventType> extends Pick<DocumentEffect, 'kind'> 
   of(documents: Documents, event: StoredEvent<Type>): Promise<ShopDocument | null>;
 }
 
-/** Requests the event's PDF, and the emails that `compose` returns unless the order's customer has been erased. */
+/** Requests the event's PDF, and the emails that `compose` returns unless the order's customer has been erased or has no email. */
 export const emailsAboutOrder = <Type extends OrderEventType>(
   name: string,
   when: Type,

@@ -62,6 +62,29 @@ export async function recordPayment(
   );
 }
 
+/**
+ * Records that an order was paid in the shop, which keeps goods and day however late it is. Throws the refusals of
+ * `refusePaymentInShop`; `again`: not for the same payment, which records nothing.
+ */
+export async function payInShop(
+  unit: UnitOfWork,
+  loaded: LoadedOrder,
+  payment: payments.Payment,
+  calendar: DeliveryCalendar,
+  again: boolean,
+): Promise<LoadedOrder> {
+  const { order } = loaded;
+  if (again && order.paid?.intentId === payment.intentId) return loaded;
+  payments.refusePaymentInShop(order);
+  await lockAffectedRows(unit.tx, payments.rowsMovedByPayment(order, payment, calendar, unit.now));
+  const available = { goods: true, limits: NO_LIMITS };
+  return appendTo(
+    unit,
+    loaded,
+    payments.recordPayment(order, payment, available, () => refundIdOf(randomUUID())),
+  );
+}
+
 /** The present limits of an unpaid order's day, none where staff passed them; null when it has no day, or when that is gone or too full. */
 async function limitsIfFree(
   { tx, now }: UnitOfWork,

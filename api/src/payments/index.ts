@@ -1,5 +1,6 @@
 export { CreateCreditNote } from './commands/create-credit-note.handler.js';
 export { ExpireOrder } from './commands/expire-order.handler.js';
+export { PayInShop } from './commands/pay-in-shop.handler.js';
 export { RecordDispute } from './commands/record-dispute.handler.js';
 export { RecordPayment } from './commands/record-payment.handler.js';
 export { RecordRefund } from './commands/record-refund.handler.js';

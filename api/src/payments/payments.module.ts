@@ -12,6 +12,7 @@ import { CreateCreditNoteHandler } from './commands/create-credit-note.handler.j
 import { EndAndDeleteOrderHandler } from './commands/end-and-delete-order.handler.js';
 import { ExpireOrderHandler } from './commands/expire-order.handler.js';
 import { FreeUnpaidDayHandler } from './commands/free-unpaid-day.handler.js';
+import { PayInShopHandler } from './commands/pay-in-shop.handler.js';
 import { RecordDisputeHandler } from './commands/record-dispute.handler.js';
 import { RecordFailedAttemptHandler } from './commands/record-failed-attempt.handler.js';
 import { RecordPaymentHandler } from './commands/record-payment.handler.js';
@@ -94,6 +95,7 @@ const pollEveryMs = ({ PAYMENT_POLL_SECONDS }: Config) => PAYMENT_POLL_SECONDS *
     ExpireOrderHandler,
     FreeUnpaidDayHandler,
     RefundOrderHandler,
+    PayInShopHandler,
     RecordTransactionsHandler,
     RecordPayoutHandler,
   ],

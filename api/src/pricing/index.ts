@@ -12,7 +12,7 @@ export { lockCodeUses } from './campaign-codes/lock-code-uses.js';
 export { reserveCampaignCode } from './campaign-codes/reserve-campaign-code.js';
 export { PricingModule } from './pricing.module.js';
 export type { CourierFee, Quote } from './quotes/quote.js';
-export type { QuoteLine } from './quotes/quote-lines.js';
+export type { QuoteLine, WantedItem } from './quotes/quote-lines.js';
 export { type QuoteRequest, Quotes } from './quotes/quotes.js';
 export { type SellableProduct, SellableProducts, type SellableSize } from './quotes/sellable-product.js';
 

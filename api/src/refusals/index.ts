@@ -116,6 +116,10 @@ export const REFUSALS = {
   ),
   image_missing: entry('malformed', 'Ingen bild bifogades.'),
   cart_empty: entry('refused', 'Kundvagnen är tom'),
+  two_prices: entry(
+    'refused',
+    'Samma vara och storlek kan bara ha ett pris i en order. Ange samma pris på båda raderna.',
+  ),
   cart_unavailable: entry('refused', 'Några varor finns inte längre att köpa.'),
   size_gone: entry('conflict', 'En storlek säljs inte längre.'),
   total_changed: entry('conflict', 'Kunde inte beräkna totalsumman. Försök igen.'),
@@ -157,6 +161,11 @@ export const REFUSALS = {
   discount_replaces: entry('conflict', 'Någon av produkterna har redan en rabatt. Bekräfta att den ska ersättas.'),
   code_not_applicable: entry('refused', 'Rabattkoden gäller inte redan rabatterade produkter.'),
   order_already_paid: entry('conflict', 'Beställningen är redan betald.'),
+  order_not_open: entry(
+    'conflict',
+    'Ordern har gått ut eller är avbruten, så den kan inte tas betalt för. Lägg en ny order.',
+  ),
+  not_placed_by_staff: entry('refused', 'Kunden har lagt ordern själv och betalar den på nätet.'),
   order_not_paid: entry('refused', 'Ordern är inte betald.'),
   order_gone: entry('conflict', 'Beställningen har gått ut. Gå tillbaka till kassan och försök igen.'),
   checkout_contested: entry('conflict', 'Beställningen ändrades på flera håll samtidigt. Försök igen.'),
@@ -164,6 +173,11 @@ export const REFUSALS = {
   refund_of_which: entry('refused', 'Både köpet och en extra betalning kan återbetalas. Välj vilken av dem du menar.'),
   refund_changed: entry('conflict', 'Beloppet är redan återbetalt eller på väg. Ladda om ordern och kontrollera.'),
   refund_exceeds_goods: entry('refused', 'Beloppet är större än de valda varorna och frakten.'),
+  refund_in_shop: entry(
+    'refused',
+    'Ordern betalades i butiken, så Stripe kan inte återbetala den. Betala tillbaka i butiken, och registrera det på ordern med Återbetala.',
+  ),
+  refund_at_stripe: entry('refused', 'Ordern betalades genom Stripe, och återbetalas där.'),
   refund_by_stripe: entry(
     'refused',
     'Pengarna är återbetalda genom Stripe, så kreditnotan gäller. Den makuleras av sig själv om återbetalningen misslyckas.',

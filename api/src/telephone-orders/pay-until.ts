@@ -1,4 +1,4 @@
-import type { WayToPay } from '@kronblad/contracts/telephone-order/schema';
+import type { WayToPay } from '@kronblad/contracts/payment/ways-to-pay';
 import { dayEnd } from '@kronblad/contracts/time/time';
 import { orderPayments } from '../orders/index.js';
 

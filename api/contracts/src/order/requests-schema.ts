@@ -26,7 +26,8 @@ export const collectOrder = z.object({ collected: z.boolean({ error: 'Ange om or
 export const correctContact = z.object({
   first_name: nameLine('Förnamn'),
   last_name: nameLine('Efternamn'),
-  email: emailText,
+  /** Empty only for an order that has no email. */
+  email: emailText.or(z.literal('')),
   phone: phoneText,
   address: nameLine('Adress', 200).nullish().or(z.literal('')),
   postal_code: postalCodeText.nullish().or(z.literal('')),
@@ -95,6 +96,8 @@ export const refundedGoods = {
 export const refundOrder = z.object({
   /** Client-generated idempotency key; without it each request is a separate refund. */
   refund_id: z.uuid('Återbetalningens id ska vara ett UUID.').toLowerCase().optional(),
+  /** `outside`: the shop has paid back itself, with what the buyer paid with in the shop. Refused for a payment at Stripe. */
+  method: z.enum(['stripe', 'outside']).optional(),
   /** Default: the value of the lines and freight, or else all that remains. Staff may deduct from it. */
   amount: refundAmount.optional(),
   reason: refundReason,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CARRIERS } from '../delivery/carriers.js';
+import { WAYS_TO_PAY } from '../payment/ways-to-pay.js';
 import { shippingMethod } from '../price/schema.js';
 import { type Answer, answer, day, searchedText } from '../request/schema.js';
 import { bookPeriod } from './books-schema.js';
@@ -24,6 +25,7 @@ export const orderItemView = answer({ id: 'OrderItemView' })({
   unit_price: z.number(),
   price: z.number(),
   list_price: z.number(),
+  price_reason: z.string().nullable().describe('Why staff set the price by hand; null for the price of the shop.'),
   campaign_discount: z.number(),
   total_price: z.number(),
   vat_rate: z.number(),
@@ -167,7 +169,12 @@ export const orderDetails = answer({ id: 'OrderDetails' })({
   refunds: z.array(refundView),
   disputes: z.array(disputeView),
   effects: z.array(effectView),
-  payment_intent_id: z.string().nullable(),
+  payment_intent_id: z.string().nullable().describe('Null for a payment that Stripe knows nothing of.'),
+  paid_in_shop: z.boolean().describe('True: Stripe cannot refund it; the shop pays back itself.'),
+  by_staff: z
+    .object({ pay: z.enum(WAYS_TO_PAY), pay_until: z.string().nullable().describe('When the unpaid order expires.') })
+    .nullable()
+    .describe('How an order that staff placed is to be paid; null for one that its buyer placed.'),
   address: z.string().describe('The delivery address in parts; empty for a pickup order without one.'),
   postal_code: z.string(),
   city: z.string(),

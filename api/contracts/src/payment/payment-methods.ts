@@ -1,10 +1,37 @@
+import type { AccountRole } from '../books/accounts.js';
+import type { ShopPayment } from './ways-to-pay.js';
+
 /** Method of an order with a total of 0 kr, which is completed without a payment. */
 export const FREE_OF_CHARGE = 'free';
+
+/** The methods of payments in the shop itself, which Stripe knows nothing of. */
+export const SHOP_METHODS = {
+  cash: 'cash',
+  terminal: 'terminal',
+  swish: 'swish_in_shop',
+} as const satisfies Record<ShopPayment, string>;
+
+/** The account that a payment in the shop is booked on, by its method. */
+const SHOP_ACCOUNTS = {
+  cash: 'cash',
+  terminal: 'cardTerminal',
+  swish_in_shop: 'swish',
+} as const satisfies Record<(typeof SHOP_METHODS)[ShopPayment], AccountRole>;
+export type ShopAccount = (typeof SHOP_ACCOUNTS)[keyof typeof SHOP_ACCOUNTS];
+
+/** Null for a payment at Stripe, and for an order without one. */
+export const shopAccountOf = (method: string): ShopAccount | null =>
+  (SHOP_ACCOUNTS as Readonly<Record<string, ShopAccount>>)[method] ?? null;
+
+export const isOutsideStripe = (method: string): boolean => method === FREE_OF_CHARGE || shopAccountOf(method) !== null;
 
 const METHODS: Readonly<Record<string, string>> = {
   card: 'Kort',
   swish: 'Swish',
   klarna: 'Klarna',
+  [SHOP_METHODS.cash]: 'Kontant',
+  [SHOP_METHODS.terminal]: 'Kortterminal',
+  [SHOP_METHODS.swish]: 'Swish i butiken',
   [FREE_OF_CHARGE]: 'Ingen betalning',
 };
 
@@ -26,7 +53,7 @@ export function offeredText(methods: readonly string[]): string {
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} eller ${last}` : last;
 }
 
-/** `type`: Stripe's type of payment method, or `FREE_OF_CHARGE`. */
+/** `type`: Stripe's type of payment method, `FREE_OF_CHARGE`, or one of `SHOP_METHODS`. */
 export const paymentMethodText = (type: string): string => METHODS[type] ?? type;
 
 /** Stripe charges at least 3 kr. An order with a total of 0 kr needs no charge. */

@@ -2,15 +2,9 @@ import { z } from 'zod';
 import { CART_LIMIT_MESSAGE, isWithinLimits, MAX_IN_ALL } from '../cart/cart-limits.js';
 import { orderData } from '../checkout/schema.js';
 import { paymentStatus } from '../order/schema.js';
+import { SHOP_PAYMENTS, WAYS_TO_PAY } from '../payment/ways-to-pay.js';
 import { calculateCart, cartItem, shippingMethod } from '../price/schema.js';
 import { type Answer, answer, emailText, sek } from '../request/schema.js';
-
-/** How goods are paid in the shop itself; booked on accounts of their own. */
-export const SHOP_PAYMENTS = ['cash', 'terminal', 'swish'] as const;
-export type ShopPayment = (typeof SHOP_PAYMENTS)[number];
-
-export const WAYS_TO_PAY = ['link', ...SHOP_PAYMENTS, 'later'] as const;
-export type WayToPay = (typeof WAYS_TO_PAY)[number];
 
 const REASON_MISSING = 'Ange varför priset är ett annat.';
 

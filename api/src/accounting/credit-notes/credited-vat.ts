@@ -12,7 +12,7 @@ export interface Credit {
   readonly amountOre: number;
   readonly reason: string;
   readonly method: 'stripe' | 'outside';
-  readonly paidFrom: 'bank' | 'cash' | null;
+  readonly paidFrom: NonNullable<DataOf<'CreditNoteIssued'>['paidFrom']> | null;
   /** Refunded order lines, counted from 1. Empty when staff refund an amount instead of goods. */
   readonly lines: readonly { readonly line: number; readonly quantity: number; readonly amountOre: number }[];
   readonly shippingOre: number | null;

@@ -1,5 +1,5 @@
 import { disputeState, takesMoney } from '@kronblad/contracts/order/disputes';
-import { FREE_OF_CHARGE } from '@kronblad/contracts/payment/payment-methods';
+import { isOutsideStripe } from '@kronblad/contracts/payment/payment-methods';
 import { stockholmDay } from '@kronblad/contracts/time/time';
 import type { DataOf, EventType } from '../../events/all.js';
 import type { LoggedEvent } from '../ledger/index.js';
@@ -46,7 +46,7 @@ export class Movements {
     const { position, occurredAt } = event;
     switch (event.type) {
       case 'PaymentSucceeded':
-        if (event.data.method === FREE_OF_CHARGE) return;
+        if (isOutsideStripe(event.data.method)) return;
         this.ordered(event.data.intentId, 'payment', event.data, event.data.amountOre, event.data.paidAt);
         break;
       case 'LatePaymentRejected':

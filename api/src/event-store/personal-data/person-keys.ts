@@ -99,6 +99,11 @@ export class PersonKeys {
     return this.fingerprint(email.trim().toLowerCase()).slice(0, 32);
   }
 
+  /** The person of a buyer; of one without email, that of the telephone number. */
+  buyerId({ email, phone }: { readonly email: string; readonly phone: string }): string {
+    return this.personId(email || `tel ${phone.replace(/\D/g, '').replace(/^(00)?460?/, '0')}`);
+  }
+
   /** Keyed SHA-256 in hex, for comparing values that must not be stored in plain text. */
   fingerprint(text: string): string {
     return createHmac('sha256', this.identity).update(text).digest('hex');

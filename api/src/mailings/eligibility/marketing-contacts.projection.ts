@@ -76,7 +76,7 @@ async function correctChoices(corrected: readonly Corrected[], tx: Tx): Promise<
 
 const contactColumns = (events: readonly (Placed | Corrected)[]) => [
   events.map(({ data }) => data.personId),
-  events.map(({ data }) => data.customer?.email ?? null),
+  events.map(({ data }) => data.customer?.email || null),
   events.map(({ data }) => data.customer?.firstName ?? null),
   events.map(({ data }) => data.customer?.lastName ?? null),
 ];

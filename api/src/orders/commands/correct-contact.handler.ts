@@ -12,7 +12,7 @@ type Address = NonNullable<Order['placed']['customer']>['address'];
 
 /**
  * Throws the refusals `order_not_found`, `already_sent`, `customer_erased`, `invalid_fields` when a part of the address
- * is missing, and `version_conflict` when the contact changed after `expectedVersion` (null: not checked).
+ * or the email is missing, and `version_conflict` when the contact changed after `expectedVersion` (null: not checked).
  */
 export class CorrectContact extends Command<void> {
   constructor(
@@ -37,7 +37,7 @@ export class CorrectContactHandler implements ICommandHandler<CorrectContact> {
       refuseChangedSince(stream, expectedVersion, 'OrderContactCorrected');
       const { first_name: firstName, last_name: lastName, email, phone } = correction;
       const customer = { firstName, lastName, email, phone, address: addressOf(correction, order) };
-      unit.append(stream, ...correctContact(order, customer, this.keys.personId(email)));
+      unit.append(stream, ...correctContact(order, customer, this.keys.buyerId(customer)));
     });
   }
 }

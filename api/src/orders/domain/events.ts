@@ -1,6 +1,6 @@
 import { PAYMENT_REJECTIONS } from '@kronblad/contracts/payment/payment-rejections';
+import { WAYS_TO_PAY } from '@kronblad/contracts/payment/ways-to-pay';
 import { PRINTED_PAPERS } from '@kronblad/contracts/prints/papers';
-import { WAYS_TO_PAY } from '@kronblad/contracts/telephone-order/schema';
 import { WITHDRAWAL_EXCEPTIONS } from '@kronblad/contracts/withdrawal/withdrawal-exceptions';
 import { z } from 'zod';
 import { defineEvent } from '../../events/define.js';

@@ -139,12 +139,14 @@ export function undoCollection(order: Order): DomainEvent[] {
 
 type Customer = NonNullable<Order['placed']['customer']>;
 
-/** `personId` belongs to the corrected email address. */
+/** `personId` belongs to the corrected email address. An order that has an email keeps one. */
 export function correctContact(order: Order, customer: Customer, personId: string): DomainEvent[] {
   if (order.deleted) throw new Refusal('order_not_found');
   if (order.status !== 'pending') throw new Refusal('already_sent');
   const { orderId, personId: formerPersonId, customer: before } = order.placed;
   if (before === null) throw new Refusal('customer_erased');
+  if (before.email && !customer.email)
+    throw new Refusal('invalid_fields', { fields: { email: 'Ange en e-postadress.' } });
   if (JSON.stringify(contactOf(before)) === JSON.stringify(contactOf(customer))) return [];
   return [OrderContactCorrected({ orderId, personId, formerPersonId, customer })];
 }

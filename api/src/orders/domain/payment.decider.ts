@@ -21,7 +21,7 @@ import { countedGoods, needsGoods } from './order-goods.js';
 import { PaymentDisputed, RefundRequested } from './refund-events.js';
 import { isDayGone } from './unpaid-day.js';
 
-/** A succeeded payment at Stripe; of a free order, one of our own. */
+/** A succeeded payment at Stripe; of a free order and of one paid in the shop, one of our own. */
 export interface Payment {
   readonly intentId: string;
   readonly chargeId: string | null;
@@ -103,6 +103,20 @@ export function recordPayment(
   ];
 }
 
+/**
+ * Throws the refusals of an order whose money the shop must not take. Call it in the transaction that records the payment:
+ * a rejected payment is refunded at Stripe, where this money never was.
+ */
+export function refusePaymentInShop({ placed, deleted, payment }: Order): void {
+  if (deleted) throw new Refusal('order_not_found');
+  if (!placed.byStaff) throw new Refusal('not_placed_by_staff');
+  if (payment === 'paid') throw alreadyPaid(placed);
+  if (payment === 'closed') throw new Refusal('order_not_open');
+}
+
+const alreadyPaid = ({ orderId, orderNumber }: Order['placed']): Refusal =>
+  new Refusal('order_already_paid', { body: { order_number: orderNumber, order_id: orderId } });
+
 function rejectionOf(order: Order, { amountOre }: Payment, available: PresentAvailability): PaymentRejection | null {
   if (order.payment === 'paid') return 'paid_already';
   if (order.replaced) return 'replaced';
@@ -176,10 +190,7 @@ export function expire(order: Order, reason: 'unpaid' | 'replaced' | 'intent_can
  * intent is not `cancelledIntentId`, because that intent could still be paid.
  */
 export function replace(order: Order, cancelledIntentId: string | null): DomainEvent[] {
-  const { orderId, orderNumber } = order.placed;
-  if (order.payment === 'paid') {
-    throw new Refusal('order_already_paid', { body: { order_number: orderNumber, order_id: orderId } });
-  }
+  if (order.payment === 'paid') throw alreadyPaid(order.placed);
   if ((order.intentIds.at(-1) ?? null) !== cancelledIntentId) throw new Refusal('concurrent_change');
   return expire(order, 'replaced');
 }

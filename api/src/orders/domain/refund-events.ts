@@ -17,7 +17,8 @@ export const creditNoteRemarks = z.object({
   notes: z.string(),
 });
 
-export const paidFrom = z.enum(['bank', 'cash']);
+/** The account that money goes back from; that of the card terminal or Swish only when the buyer paid there. */
+export const paidFrom = z.enum(['bank', 'cash', 'cardTerminal', 'swish']);
 
 export const RefundRequested = defineEvent(
   'RefundRequested',

@@ -24,7 +24,7 @@ export interface RefundState {
   readonly shippingOre: number | null;
   readonly remarks: Requested['remarks'] | null;
   /** The shop's account that a refund outside Stripe was paid from; null for a refund through Stripe. */
-  readonly paidFrom: 'bank' | 'cash' | null;
+  readonly paidFrom: NonNullable<Requested['paidFrom']> | null;
   /** Part of the refund that exceeds the sale and therefore has no credit note. */
   readonly excessOre: number;
   readonly returned: readonly GoodsQuantity[];

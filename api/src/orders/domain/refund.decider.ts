@@ -1,4 +1,5 @@
 import { formatOre } from '@kronblad/contracts/money/money';
+import { shopAccountOf } from '@kronblad/contracts/payment/payment-methods';
 import type { DomainEvent } from '../../events/all.js';
 import { Refusal } from '../../refusals/index.js';
 import { OrderCapacityFreed } from './delivery-events.js';
@@ -43,15 +44,15 @@ export interface RefundRequest {
   readonly shippingOre?: number;
   readonly restock?: boolean;
   readonly method?: 'stripe' | 'outside';
-  /** The shop's account that a refund outside Stripe is paid from. Default: the bank. */
+  /** The shop's account that a refund outside Stripe is paid from. Default: the bank. What was paid in the shop goes back from where it went. */
   readonly paidFrom?: 'bank' | 'cash' | null;
   readonly remarks?: NonNullable<RefundState['remarks']> | null;
 }
 
 /**
  * Requests a refund of one payment: the sale, or a rejected payment whose automatic refund failed (`isRejected`).
- * Throws the refusal `refund_of_which` when both are refundable and the client chose neither; `payment_disputed` when a
- * bank holds the money; `refund_changed` when the goods are already refunded or the refundable amount is no longer the
+ * Throws the refusal `refund_of_which` when both are refundable and the client chose neither; `refund_in_shop` for a sale
+ * that Stripe knows nothing of; `payment_disputed` when a bank holds the money; `refund_changed` when the goods are already refunded or the refundable amount is no longer the
  * shown one; `refund_id_taken` when the id belongs to a different request. The same request again returns no events.
  */
 export function requestRefund(order: Order, refundId: string, request: RefundRequest): DomainEvent[] {
@@ -96,7 +97,7 @@ export interface CancellationRefund {
 }
 
 function newRefund(order: Order, refundId: string, request: RefundRequest): DomainEvent[] {
-  const { reason, isRejected = null, shownLeftOre = null, method = 'stripe', paidFrom, remarks } = request;
+  const { reason, isRejected = null, shownLeftOre = null, method = 'stripe', remarks } = request;
   const { intentId, leftOre } = paymentMeant(order, isRejected);
   if (shownLeftOre !== null && shownLeftOre !== leftOre) {
     const message = `Nu är ${formatOre(leftOre)} kvar att återbetala, så din återbetalning genomfördes inte. Ladda om ordern och se efter.`;
@@ -104,6 +105,7 @@ function newRefund(order: Order, refundId: string, request: RefundRequest): Doma
   }
   const isSale = intentId === order.paid?.intentId;
   if (!isSale && (request.lines || request.withShipping)) throw new Refusal('refund_changed');
+  const paidFrom = accountOf(order, isSale, request);
   const goods = isSale ? requestedGoods(order, request, leftOre) : null;
   const amountOre = request.amountOre ?? (goods ? Math.min(totalOre(goods), leftOre) : leftOre);
   refuseTooMuch(order, intentId, { amountOre, leftOre, goods });
@@ -112,13 +114,21 @@ function newRefund(order: Order, refundId: string, request: RefundRequest): Doma
   return [
     RefundRequested({
       ...{ orderId, refundId, intentId, amountOre, reason, method },
-      ...(method === 'outside' && paidFrom && { paidFrom }),
+      ...(paidFrom && { paidFrom }),
       ...(goods && { lines: [...goods.lines], shippingOre: goods.shippingOre }),
       ...(remarks && { remarks }),
       fingerprint: fingerprintOf(request),
     }),
     ...(returned.length > 0 ? [GoodsReturned({ orderId, refundId, lines: returned })] : []),
   ];
+}
+
+/** The account that a refund outside Stripe is paid from; null for the usual one. */
+function accountOf({ paid }: Order, isSale: boolean, { method = 'stripe', paidFrom = null }: RefundRequest) {
+  const paidTo = isSale && paid ? shopAccountOf(paid.method) : null;
+  if (method === 'outside') return paidTo ?? paidFrom;
+  if (paidTo) throw new Refusal('refund_in_shop');
+  return null;
 }
 
 function requestedGoods(order: Order, request: RefundRequest, leftOre: number): RefundedGoods | null {

@@ -13,7 +13,12 @@ export const owedUntil = (day: string): Date => dayEnd(addDays(day, 7));
 export const expiryOf = ({ placed: { byStaff, expiresAt }, delivery }: Expiring): Date =>
   byStaff?.pay === 'later' && delivery ? owedUntil(delivery.day) : new Date(expiresAt);
 
-type Expiring = { readonly placed: Pick<Order['placed'], 'byStaff' | 'expiresAt'> } & Pick<Order, 'delivery'>;
+interface Expiring extends Pick<Order, 'delivery'> {
+  readonly placed: {
+    readonly byStaff?: Pick<NonNullable<Order['placed']['byStaff']>, 'pay'> | undefined;
+    readonly expiresAt: string;
+  };
+}
 
 /** An unpaid order of staff holds its day until it expires. */
 const heldUntil = (order: Order): number =>

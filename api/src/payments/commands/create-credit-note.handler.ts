@@ -12,12 +12,12 @@ import { Refunds } from '../refunds.js';
 import { mapRefundIdTaken } from './request-refund.handler.js';
 
 export interface CreditNoteRequest extends orderPayments.RefundRequest {
-  readonly remarks: NonNullable<orderPayments.RefundRequest['remarks']>;
+  readonly remarks: NonNullable<orderPayments.RefundRequest['remarks']> | null;
   readonly withoutRefund: boolean;
 }
 
 /**
- * Refunds an order and sets reference, date and notes of its credit note. With `withoutRefund`, only credits what the
+ * Refunds an order and sets reference, date and notes of its credit note, unless it has none. With `withoutRefund`, only credits what the
  * shop repaid outside Stripe. Throws the refusals of `requestRefund`, and `invalid_fields` when the date is before the
  * receipt, in a closed period or in the future.
  */
@@ -64,11 +64,13 @@ export class CreateCreditNoteHandler implements ICommandHandler<CreateCreditNote
     if (recorded === loaded) return loaded;
     const [receipt] = (await unit.load(receiptStream(orderId))).events;
     if (receipt?.type !== 'ReceiptIssued') throw new ReceiptMissing();
-    checkCreditDate(request.remarks.creditedOn, {
-      today: stockholmDay(unit.now),
-      receiptOn: dayOfReceipt(receipt.data.issuedAt),
-      openFrom: await earliestOpenDate(unit),
-    });
+    if (request.remarks) {
+      checkCreditDate(request.remarks.creditedOn, {
+        today: stockholmDay(unit.now),
+        receiptOn: dayOfReceipt(receipt.data.issuedAt),
+        openFrom: await earliestOpenDate(unit),
+      });
+    }
     if (!request.withoutRefund) return recorded;
     // Flush first: a concurrent identical request conflicts here, before the amount to credit is computed.
     await unit.flush();

@@ -4,6 +4,7 @@ import { refundIdOf } from '@kronblad/contracts/order/refund-id';
 import { changeOrderStatus, deleteOrderQuery, refundOrder } from '@kronblad/contracts/order/requests-schema';
 import { orderDetails, type PaymentStatus } from '@kronblad/contracts/order/schema';
 import { recordId } from '@kronblad/contracts/request/schema';
+import { payInShop } from '@kronblad/contracts/telephone-order/schema';
 import { Body, Controller, Delete, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
@@ -12,6 +13,7 @@ import { Answers } from '../../http/index.js';
 import { ChangeOrderStatus, OrdersQuery, type orderPayments } from '../../orders/index.js';
 import { CancelOrder } from '../commands/cancel-order.handler.js';
 import { EndAndDeleteOrder } from '../commands/end-and-delete-order.handler.js';
+import { PayInShop } from '../commands/pay-in-shop.handler.js';
 import { RefundOrder } from '../commands/refund-order.handler.js';
 
 /**
@@ -36,6 +38,7 @@ function refundRequest(body: z.output<typeof refundOrder>): orderPayments.Refund
     lines: body.lines ?? null,
     withShipping: body.shipping ?? false,
     restock: body.restock ?? false,
+    ...(body.method && { method: body.method }),
   };
 }
 
@@ -48,7 +51,7 @@ function cancellationRefund({
   return { refundId: refundIdOf(refund_id), request: { reason, restock, shownLeftOre: oreOrNull(refundable_amount) } };
 }
 
-/** Cancelling, refunding and deleting an order settle its payment at Stripe. */
+/** Cancelling, refunding and deleting an order settle its payment at Stripe; one that staff placed is also paid in the shop. */
 @ApiTags('orders')
 @Controller('orders/:id')
 export class OrderSettlementController {
@@ -77,6 +80,16 @@ export class OrderSettlementController {
       const { status, exceed } = body;
       await this.commands.execute(new ChangeOrderStatus(id, status, shown, sending, undefined, exceed));
     }
+    return this.orders.one(id);
+  }
+
+  @Post('payment')
+  @Answers(orderDetails)
+  async payInShop(
+    @Param('id', { schema: recordId }) id: number,
+    @Body({ schema: payInShop }) { method }: z.output<typeof payInShop>,
+  ) {
+    await this.commands.execute(new PayInShop(id, method));
     return this.orders.one(id);
   }
 

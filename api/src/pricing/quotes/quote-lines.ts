@@ -1,9 +1,11 @@
 import type { ProductKind, Way } from '@kronblad/contracts/delivery/delivery-ways';
 import { type AnnouncedReduction, announcedReduction, priceOn } from '@kronblad/contracts/discount/discount';
+import { sekToOre } from '@kronblad/contracts/money/money';
 import type { UnavailableItem } from '@kronblad/contracts/price/schema';
 import { nameWithSize } from '@kronblad/contracts/product/sizes';
 import { vatRateOn } from '@kronblad/contracts/vat/vat-rates';
 import type { WithdrawalException } from '@kronblad/contracts/withdrawal/withdrawal-exceptions';
+import { Refusal } from '../../refusals/index.js';
 import type { CartLine } from './cart.js';
 import type { SellableProduct, SellableProducts, SellableSize } from './sellable-product.js';
 
@@ -20,6 +22,8 @@ export interface QuoteLine extends CartLine {
   readonly images: readonly string[];
   readonly categories: readonly string[];
   readonly discountLabel: string | null;
+  /** Why staff set the price by hand; null for the shop's price. */
+  readonly priceReason: string | null;
   readonly reduction: AnnouncedReduction | null;
   readonly lowestPriceOre: number | null;
   readonly costPriceOre: number | null;
@@ -37,6 +41,9 @@ export interface WantedItem {
   readonly id: number;
   readonly size_id?: number | undefined;
   readonly quantity: number;
+  /** Price of a piece in SEK, incl. VAT, that staff set in place of the shop's, and why. */
+  readonly price?: number | undefined;
+  readonly reason?: string | undefined;
 }
 
 export interface SplitItems {
@@ -78,6 +85,7 @@ interface Meant {
   readonly size: SellableSize | undefined;
 }
 
+/** Throws the refusal `two_prices` for a size that is wanted at two prices. */
 export function splitItems(items: readonly WantedItem[], stock: StockAvailability, day: string): SplitItems {
   const lines: QuoteLine[] = [];
   const unavailable: UnavailableItem[] = [];
@@ -87,7 +95,8 @@ export function splitItems(items: readonly WantedItem[], stock: StockAvailabilit
     const shortage = shortageOf(meant, available);
     if (shortage) unavailable.push(shortage);
     const sold = Math.min(item.quantity, available);
-    if (product && size && sold > 0) lines.push(lineOf(product, size, { quantity: sold, available, day }));
+    if (product && size && sold > 0)
+      lines.push(withOwnPrice(lineOf(product, size, { quantity: sold, available, day }), item));
   }
   return { lines, unavailable };
 }
@@ -104,6 +113,7 @@ function merge(all: readonly Meant[]): readonly Meant[] {
     const at = merged.findIndex((other) => isSame(meant, other));
     const other = merged[at];
     if (!other) merged.push(meant);
+    else if (other.item.price !== meant.item.price) throw new Refusal('two_prices');
     else merged[at] = { ...other, item: { ...other.item, quantity: other.item.quantity + meant.item.quantity } };
   }
   return merged;
@@ -163,6 +173,7 @@ function lineOf(
     images: images.map(({ url }) => url),
     categories: categories.filter(({ isActive }) => isActive).map(({ name }) => name),
     discountLabel: (active && size.discount?.label) || null,
+    priceReason: null,
     reduction,
     lowestPriceOre: reduction && lowestPriceOre,
     costPriceOre: size.costPriceOre,
@@ -173,5 +184,20 @@ function lineOf(
     latestHour: row.latestHour,
     workPoints: size.workPoints,
     available,
+  };
+}
+
+/** A price above the shop's counts as the list price, so that no discount is shown. */
+function withOwnPrice(line: QuoteLine, { price, reason = '' }: WantedItem): QuoteLine {
+  if (price === undefined) return line;
+  const unitPriceOre = sekToOre(price);
+  return {
+    ...line,
+    unitPriceOre,
+    listPriceOre: Math.max(line.listPriceOre, unitPriceOre),
+    discountLabel: null,
+    priceReason: reason,
+    reduction: null,
+    lowestPriceOre: null,
   };
 }

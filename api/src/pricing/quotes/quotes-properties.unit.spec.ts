@@ -1,4 +1,4 @@
-import { sekToOre } from '@kronblad/contracts/money/money';
+import { oreToSek, sekToOre } from '@kronblad/contracts/money/money';
 import type { CartCalculation } from '@kronblad/contracts/price/schema';
 import { VAT_CLASSES } from '@kronblad/contracts/vat/vat-rates';
 import fc from 'fast-check';
@@ -41,6 +41,8 @@ const shop = fc.array(fc.array(facts, { minLength: 1, maxLength: 3 }), { minLeng
 const item = fc
   .record({ id: fc.integer({ min: 1, max: 14 }), nth: fc.option(fc.nat(2)), quantity: fc.integer({ min: 1, max: 60 }) })
   .map(({ nth, ...rest }) => ({ ...rest, size_id: nth === null ? undefined : sizeId(rest.id, nth) }));
+/** Prices of staff by product, so that a size has one. */
+const ownPrices = fc.array(fc.option(fc.integer({ min: 0, max: 1_000_000 })), { minLength: 15, maxLength: 15 });
 
 interface Case {
   readonly products: readonly SellableProduct[];
@@ -52,7 +54,12 @@ const anyCase: fc.Arbitrary<Case> = fc.record({
   percentage,
   asked: fc
     .record({
-      items: fc.array(item, { maxLength: 20 }),
+      items: fc.tuple(fc.array(item, { maxLength: 20 }), ownPrices).map(([items, prices]) =>
+        items.map((one) => {
+          const ore = prices[one.id] ?? null;
+          return ore === null ? one : { ...one, price: oreToSek(ore), reason: 'Stamkund' };
+        }),
+      ),
       shippingMethod: fc.constantFrom('delivery' as const, 'pickup' as const),
       campaignCode: fc.constantFrom(null, 'TIO', 'FEL'),
     })

@@ -25,8 +25,8 @@ export interface QuoteRequest {
 }
 
 /**
- * Prices carts from memory, without database or clock. Never throws a refusal: problems with items or the code are part
- * of the quote. Another order may take the code's last use after this check; `reserveCampaignCode` checks it again.
+ * Prices carts from memory, without database or clock. Problems with items or the code are part of the quote; only
+ * prices of staff that contradict each other throw a refusal, `two_prices`. Another order may take the code's last use after this check; `reserveCampaignCode` checks it again.
  */
 @Injectable()
 export class Quotes {

@@ -14,7 +14,9 @@ export class Ledger {
   private ledger: BookState;
 
   constructor(private readonly state: LedgerState) {
-    this.ledger = state.get('ledger') ?? FIRST;
+    const stored = state.get('ledger') ?? FIRST;
+    // A table that was stored before a role was added lacks it.
+    this.ledger = { ...stored, accounts: { ...USUAL_ACCOUNTS, ...stored.accounts } };
   }
 
   post(event: LoggedEvent): Voucher | null {

@@ -1,5 +1,6 @@
 import { disputeState } from '@kronblad/contracts/order/disputes';
 import { creditNoteNumber, receiptNumber } from '@kronblad/contracts/order/order-number';
+import { shopAccountOf } from '@kronblad/contracts/payment/payment-methods';
 import { stockholmDay } from '@kronblad/contracts/time/time';
 import type { DataOf, EventType } from '../../../events/all.js';
 import { dayOfCredit } from '../../events.js';
@@ -29,12 +30,14 @@ export class Postings {
     return null;
   }
 
-  sale({ orderId, orderNumber, fiscalYear, number, totalOre, vat, issuedAt }: Data<'ReceiptIssued'>): Posting | null {
+  sale(receipt: Data<'ReceiptIssued'>): Posting | null {
+    const { orderId, orderNumber, fiscalYear, number, totalOre, vat, issuedAt, paymentMethod } = receipt;
     if (totalOre === 0) return null;
     const document = receiptNumber(fiscalYear, number);
     const net = this.state.get(`order-${orderId}`)?.left ?? netGoodsOnly(vat);
+    const paidTo = shopAccountOf(paymentMethod) ?? 'receivable';
     return {
-      ...this.ofOrder('K', orderId, stockholmDay(issuedAt), saleAmounts(totalOre, vat, net)),
+      ...this.ofOrder('K', orderId, stockholmDay(issuedAt), saleAmounts(paidTo, totalOre, vat, net)),
       orderNumber,
       document,
       text: `Försäljning ${orderNumber}, kvitto ${document}`,

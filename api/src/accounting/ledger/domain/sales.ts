@@ -21,8 +21,8 @@ export function netOf({ vat, shippingVat }: Pick<DataOf<'OrderPlaced'>, 'vat' | 
 export const netGoodsOnly = (vat: readonly VatShare[]): Left =>
   vat.map(({ rate, netOre }) => ({ rate, goodsOre: netOre, freightOre: 0 }));
 
-export function saleAmounts(totalOre: number, vat: readonly VatShare[], net: Left): RoleAmounts {
-  return balanced([['receivable', totalOre], ...credits(vat, net)]);
+export function saleAmounts(paidTo: AccountRole, totalOre: number, vat: readonly VatShare[], net: Left): RoleAmounts {
+  return balanced([[paidTo, totalOre], ...credits(vat, net)]);
 }
 
 export function creditAmounts(

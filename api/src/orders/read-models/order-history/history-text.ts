@@ -2,8 +2,11 @@ import { carrierName, knownCarrier } from '@kronblad/contracts/delivery/carriers
 import { formatOre } from '@kronblad/contracts/money/money';
 import { type DisputeState, disputeState } from '@kronblad/contracts/order/disputes';
 import { REFUND_REASON } from '@kronblad/contracts/order/requests-schema';
+import { paymentMethodText, shopAccountOf } from '@kronblad/contracts/payment/payment-methods';
 import type { PaymentRejection } from '@kronblad/contracts/payment/payment-rejections';
+import type { WayToPay } from '@kronblad/contracts/payment/ways-to-pay';
 import { PRINT_NAMES } from '@kronblad/contracts/prints/papers';
+import { nameWithSize } from '@kronblad/contracts/product/sizes';
 import type { RecordedState } from '@kronblad/contracts/recipient/recipient-choices';
 import { asSentence } from '@kronblad/contracts/text/as-sentence';
 import { formatDateTime, formatLongDate as formatDay } from '@kronblad/contracts/time/time';
@@ -23,8 +26,11 @@ import {
 
 export type OrderLogEvent = Extract<AnyEvent, { type: OrderEvent['type'] }>;
 
-const paidText = (amountOre: number) =>
-  amountOre === 0 ? 'Ordern är klar. Det fanns inget att betala.' : `Ordern betalades: ${formatOre(amountOre)}.`;
+function paidText({ amountOre, method }: DataOf<'PaymentSucceeded'>): string {
+  if (amountOre === 0) return 'Ordern är klar. Det fanns inget att betala.';
+  const how = shopAccountOf(method) ? ` (${paymentMethodText(method)})` : '';
+  return `Ordern betalades${how}: ${formatOre(amountOre)}.`;
+}
 
 /** The order before an event. The customer is null once erased; the recipient is undefined until set. */
 export interface OrderBefore {
@@ -80,7 +86,7 @@ export function orderText(event: OrderLogEvent, before: OrderBefore): string | n
     case 'PaymentAttemptFailed':
       return 'Ett betalningsförsök nekades.';
     case 'PaymentSucceeded':
-      return paidText(event.data.amountOre);
+      return paidText(event.data);
     case 'OrderExpired':
       return expiredText(event.data);
     case 'OrderReinstated':
@@ -158,10 +164,24 @@ export function orderText(event: OrderLogEvent, before: OrderBefore): string | n
   }
 }
 
-const placedText = ({ totalOre, supplementTo }: DataOf<'OrderPlaced'>) =>
-  supplementTo
-    ? `Tillägg till ${supplementTo.orderNumber} lades: ${formatOre(totalOre)}.`
-    : `Ordern lades: ${formatOre(totalOre)}.`;
+function placedText({ totalOre, supplementTo, byStaff, lines }: DataOf<'OrderPlaced'>): string {
+  if (supplementTo) return `Tillägg till ${supplementTo.orderNumber} lades: ${formatOre(totalOre)}.`;
+  if (!byStaff) return `Ordern lades: ${formatOre(totalOre)}.`;
+  const ownPrices = lines.flatMap(({ name, sizeName, unitPriceOre, priceReason }) =>
+    priceReason === undefined ? [] : [`${nameWithSize(name, sizeName)} ${formatOre(unitPriceOre)} (${priceReason})`],
+  );
+  const prices = ownPrices.length > 0 ? ` Eget pris: ${ownPrices.join(', ')}.` : '';
+  const exceeded = byStaff.exceed ? ' Dagens gränser fick passeras.' : '';
+  return `Butiken lade ordern åt kunden: ${formatOre(totalOre)}, ${TO_PAY[byStaff.pay]}.${prices}${exceeded}`;
+}
+
+const TO_PAY: Readonly<Record<WayToPay, string>> = {
+  link: 'betalas med mejlad länk',
+  cash: 'betalas kontant',
+  terminal: 'betalas med kort i butiken',
+  swish: 'betalas med Swish i butiken',
+  later: 'betalas senare i butiken',
+};
 
 function deliveryStateText({ state, note }: DataOf<'OrderDeliveryStateSet'>, { plan, way }: OrderBefore): string {
   switch (state) {

@@ -213,10 +213,10 @@ export class OrderListQuery {
 
   /**
    * The goods and code that the checkout's order holds, while it is unpaid or when its total is 0 kr: that order counts
-   * as paid at once, and its checkout may be repeated. Null when there is no such order.
+   * as paid at once, and its checkout may be repeated. Null when there is no such order. `evenPaid`: also of a paid one.
    */
-  async reservedBy(open: OpenCheckout | null): Promise<ReservedByCheckout | null> {
-    if (!open || isPaid(open)) return null;
+  async reservedBy(open: OpenCheckout | null, evenPaid = false): Promise<ReservedByCheckout | null> {
+    if (!open || (isPaid(open) && !evenPaid)) return null;
     return { goods: await this.goods(open.orderId), campaignCode: open.campaignCode, capacity: capacityOf(open) };
   }
 

@@ -9,12 +9,13 @@ import type {
   PackingSlip,
   RefundView,
 } from '@kronblad/contracts/order/schema';
-import { FREE_OF_CHARGE } from '@kronblad/contracts/payment/payment-methods';
+import { isOutsideStripe, shopAccountOf } from '@kronblad/contracts/payment/payment-methods';
 import { recipientAddress, recipientOf } from '@kronblad/contracts/recipient/recipient-fields';
 import { toWire } from '../../../crud/index.js';
 import type { OrderState } from '../../domain/order.js';
 import { standingRefunds } from '../../domain/refund-state.js';
 import { refundableLines, shippingLeftOre } from '../../domain/refunded-goods.js';
+import { expiryOf } from '../../domain/unpaid-day.js';
 import type { OrderDispute } from '../order-disputes/order-dispute.entity.js';
 import { deliveryView, slipAddressee } from './delivery-row.js';
 import { NO_CHOICES, type Order, type OrderItem, type OrderRefund, type OrderTax } from './order.entity.js';
@@ -108,11 +109,19 @@ export function orderDetailsOf(
     refunds: refunds.map(refundView),
     disputes: disputes.map(disputeView),
     effects,
-    payment_intent_id: order.paymentMethod === FREE_OF_CHARGE ? null : order.intentId,
+    payment_intent_id: isOutsideStripe(order.paymentMethod) ? null : order.intentId,
+    paid_in_shop: shopAccountOf(order.paymentMethod) !== null,
+    by_staff: byStaffView(order),
     address: order.addressLine,
     postal_code: order.postalCode,
     city: order.city,
   };
+}
+
+function byStaffView({ staffPay: pay, paymentOpen, expiresAt, delivery }: Order): OrderDetails['by_staff'] {
+  if (!pay) return null;
+  const placed = { byStaff: { pay }, expiresAt: expiresAt.toISOString() };
+  return { pay, pay_until: paymentOpen ? expiryOf({ placed, delivery }).toISOString() : null };
 }
 
 /** A failed attempt does not count. */
@@ -174,6 +183,7 @@ function itemView(row: OrderItem) {
     unit_price: oreToSek(row.unitPriceOre),
     price: oreToSek(row.unitPriceOre),
     list_price: oreToSek(row.listPriceOre),
+    price_reason: row.priceReason,
     campaign_discount: oreToSek(row.campaignDiscountOre),
     total_price: oreToSek(row.totalOre),
     vat_rate: row.vatRate,

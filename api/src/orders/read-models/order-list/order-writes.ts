@@ -132,9 +132,9 @@ async function insertLines(placed: readonly Placed[], tx: Tx): Promise<void> {
   const column = <K extends keyof (typeof lines)[number]>(key: K) => lines.map((line) => line[key]);
   await tx.query(
     `INSERT INTO order_items (order_id, line, product_id, size_id, sku, name, size_name, image_url, quantity,
-       list_price_ore, unit_price_ore, campaign_discount_ore, total_ore, vat_rate)
+       list_price_ore, unit_price_ore, campaign_discount_ore, total_ore, vat_rate, price_reason)
      SELECT * FROM unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::text[], $6::text[], $7::text[], $8::text[],
-       $9::int[], $10::bigint[], $11::bigint[], $12::bigint[], $13::bigint[], $14::smallint[])`,
+       $9::int[], $10::bigint[], $11::bigint[], $12::bigint[], $13::bigint[], $14::smallint[], $15::text[])`,
     [
       placed.flatMap((order) => order.lines.map(() => order.orderId)),
       placed.flatMap((order) => order.lines.map((_, index) => index + 1)),
@@ -150,6 +150,7 @@ async function insertLines(placed: readonly Placed[], tx: Tx): Promise<void> {
       column('campaignDiscountOre'),
       column('totalOre'),
       column('vatRate'),
+      lines.map(({ priceReason = null }) => priceReason),
     ],
     'order-items-insert',
   );

@@ -1,7 +1,7 @@
 import type { DisputeState } from '@kronblad/contracts/order/disputes';
 import { type OrderStatus, orderChoices, type PaymentStatus } from '@kronblad/contracts/order/schema';
+import type { WayToPay } from '@kronblad/contracts/payment/ways-to-pay';
 import type { ShippingMethod } from '@kronblad/contracts/price/schema';
-import type { WayToPay } from '@kronblad/contracts/telephone-order/schema';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { fromWire } from '../../../crud/index.js';
 import { asNumber } from '../../../event-store/projections/index.js';
@@ -120,6 +120,8 @@ export class OrderItem {
   @Column('integer') quantity!: number;
   @Column('bigint', ORE) listPriceOre!: number;
   @Column('bigint', ORE) unitPriceOre!: number;
+  /** Why staff set the price by hand; null for the shop's. */
+  @Column('text', { nullable: true }) priceReason!: string | null;
   @Column('bigint', ORE) campaignDiscountOre!: number;
   @Column('bigint', ORE) totalOre!: number;
   @Column('smallint') vatRate!: number;

@@ -1,0 +1,40 @@
+import { SHOP_PAYMENTS, type ShopPayment } from '@kronblad/contracts/payment/ways-to-pay';
+import type { PlacedTelephoneOrder, telephoneOrder } from '@kronblad/contracts/telephone-order/schema';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { z } from 'zod';
+import { FreeOrders, OrderPlacer } from '../checkout/index.js';
+import { CONFIG, type Config } from '../config/index.js';
+import { OrdersQuery } from '../orders/index.js';
+import { PayInShop, stripeDeadline } from '../payments/index.js';
+import { payUntil } from './pay-until.js';
+
+type Wanted = z.output<typeof telephoneOrder>;
+
+const isPaidInShop = (pay: Wanted['pay']): pay is ShopPayment => (SHOP_PAYMENTS as readonly string[]).includes(pay);
+
+/** Orders that staff place, by the way of the checkout: without its limits, and without its visit. */
+@Injectable()
+export class TelephoneOrders {
+  constructor(
+    private readonly placer: OrderPlacer,
+    private readonly freeOrders: FreeOrders,
+    private readonly orders: OrdersQuery,
+    private readonly commands: CommandBus,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** The same request again answers the same order, and pays it if a crash came between. */
+  async place(
+    { total_amount: expectedTotal, pay, exceed, ...data }: Wanted,
+    now = new Date(),
+  ): Promise<PlacedTelephoneOrder> {
+    const byStaff = { pay, exceed, payUntil: payUntil(now, pay, data.delivery?.day ?? null, null) };
+    const request = { data, shippingMethod: data.shipping_method, expectedTotal, byStaff };
+    const { orderId, totalOre } = await this.placer.place(request, null, stripeDeadline(this.config));
+    if (totalOre === 0) await this.freeOrders.complete(orderId);
+    else if (isPaidInShop(pay)) await this.commands.execute(new PayInShop(orderId, pay, true));
+    const { order_number, total_amount, payment_status, by_staff } = await this.orders.one(orderId, true);
+    return { order_id: orderId, order_number, total_amount, payment_status, pay_until: by_staff?.pay_until ?? null };
+  }
+}
