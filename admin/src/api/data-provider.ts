@@ -17,6 +17,7 @@ import { apiCollection } from './resources';
 import { type RoundActions, roundActions } from './round-actions';
 import { type SeoActions, seoActions } from './seo-actions';
 import { type SettingsActions, settingsActions } from './settings-actions';
+import { type TelephoneOrderActions, telephoneOrderActions } from './telephone-order-actions';
 import { type VisitorReads, visitorReads } from './visitor-reads';
 
 export interface ShopDataProvider
@@ -34,6 +35,7 @@ export interface ShopDataProvider
     RoundActions,
     SeoActions,
     SettingsActions,
+    TelephoneOrderActions,
     VisitorReads {}
 
 /** An update sends only the changed fields, so that saving a price does not overwrite the stock with an older value. */
@@ -88,4 +90,5 @@ export const dataProvider: ShopDataProvider = {
   ...visitorReads,
   ...seoActions,
   ...settingsActions,
+  ...telephoneOrderActions,
 };

@@ -2,6 +2,7 @@ import type { AdminUser } from '@kronblad/contracts/staff/schema';
 import type { AuthProvider, UserIdentity } from 'react-admin';
 import { API } from '../api/api-base';
 import { request, send } from '../api/http-client';
+import { dropDraft } from '../telephone-order/draft';
 import { homeOf } from './home';
 
 export interface Credentials {
@@ -51,6 +52,7 @@ export const authProvider: AuthProvider = {
   logout: async () => {
     if (!session) return;
     forget();
+    dropDraft();
     await send('POST', `${API}/auth/logout`).catch(() => undefined);
   },
   getIdentity: async () => toIdentity(await currentUser()),

@@ -16,6 +16,7 @@ import LocalOfferOutlined from '@mui/icons-material/LocalOfferOutlined';
 import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
 import ManageSearchOutlined from '@mui/icons-material/ManageSearchOutlined';
 import PeopleAltOutlined from '@mui/icons-material/PeopleAltOutlined';
+import PhoneInTalkOutlined from '@mui/icons-material/PhoneInTalkOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import RouteOutlined from '@mui/icons-material/RouteOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
@@ -79,6 +80,15 @@ export const sections: readonly Section[] = [
     page: lazyPage(() => import('../round/RoundPage'), 'RoundPage'),
     reads: '/rounds/:day',
     hasTabs: true,
+  },
+  {
+    path: '/telefonorder',
+    label: 'Ny order',
+    title: 'Ny order',
+    group: 'Dagens arbete',
+    icon: PhoneInTalkOutlined,
+    page: lazyPage(() => import('../telephone-order/TelephoneOrderPage'), 'TelephoneOrderPage'),
+    reads: '/telephone-orders',
   },
   {
     path: '/ordrar',

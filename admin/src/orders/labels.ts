@@ -8,6 +8,7 @@ import type {
 } from '@kronblad/contracts/order/schema';
 import { nameWithSize } from '@kronblad/contracts/product/sizes';
 import { DELIVERY_STATE_NAMES, type DeliveryState } from '@kronblad/contracts/recipient/recipient-choices';
+import type { WayToPay } from '@kronblad/contracts/telephone-order/schema';
 import type { Tone } from '../ui/StatusBadge';
 
 interface Label {
@@ -85,6 +86,18 @@ const wayLabels: Readonly<Record<OrderListItem['shipping_method'], string>> = {
 
 export const deliveryLabel = (order: Pick<OrderListItem, 'shipping_method'>): string =>
   wayLabels[order.shipping_method];
+
+export const wayToPayLabels: Readonly<Record<WayToPay, string>> = {
+  link: 'Betallänk med e-post',
+  cash: 'Kontant',
+  terminal: 'Kort i terminal',
+  swish: 'Swish i butiken',
+  later: 'Betalar senare',
+};
+
+/** Source: skatteförfarandelagen 39 kap. */
+export const PAY_IN_SHOP_LAW =
+  'Slå in köpet i kassaregistret på gruppen Kronblad. Kassakvittot kommer därifrån; här bokförs försäljningen.';
 
 const stateTones: Readonly<Record<DeliveryState, Tone>> = {
   to_make: 'waiting',

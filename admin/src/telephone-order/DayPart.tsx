@@ -1,0 +1,152 @@
+import { isSwedishPostalCode } from '@kronblad/contracts/contact/postal-code';
+import { WAY_NAMES, WAYS } from '@kronblad/contracts/delivery/delivery-ways';
+import type { DeliveryDaysAnswer } from '@kronblad/contracts/delivery/schema';
+import { formatSek } from '@kronblad/contracts/money/money';
+import { asSentence } from '@kronblad/contracts/text/as-sentence';
+import { formatWeekdayDate } from '@kronblad/contracts/time/time';
+import { Alert, Box, Skeleton, Stack } from '@mui/material';
+import { BooleanInput, DateInput } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { messageOf } from '../api/error-message';
+import { shortDay } from '../orders/labels';
+import { PersonInputs } from '../recipient/PersonInputs';
+import { TilesInput } from '../ui/form/TilesInput';
+import { LoadError } from '../ui/LoadError';
+import { Panel } from '../ui/Panel';
+import { Note } from '../ui/text';
+import type { Draft } from './draft';
+import { asksDay, METHOD_OF, waysOf } from './request';
+import type { KnownDays, KnownSum } from './use-order';
+import { useTown } from './use-town';
+
+type Day = DeliveryDaysAnswer['days'][number];
+
+const DAYS_SHOWN = 14;
+const STATE_TEXTS: Readonly<Record<Day['state'], string>> = {
+  open: '',
+  too_soon: 'För sent',
+  closed: 'Stängt',
+  full: 'Fullt',
+  not_served: 'Kör inte',
+};
+
+const postalSx = {
+  display: 'grid',
+  gap: 1.5,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: '1fr', sm: '180px minmax(0, 1fr)' },
+} as const;
+
+const DayTile = ({ day, state, fee }: Day) => (
+  <>
+    {shortDay(day)}
+    <Note>{STATE_TEXTS[state] || (fee === null ? 'Ledigt' : fee === 0 ? 'Gratis' : formatSek(fee))}</Note>
+  </>
+);
+
+/** What stands in the way of the day or the goods; staff may go on in spite of it. */
+export function dayHindrance(
+  { day }: Pick<Draft, 'day'>,
+  days: DeliveryDaysAnswer | undefined,
+  goods: number | undefined,
+) {
+  if (!days || !day) return null;
+  const chosen = days.days.find((each) => each.day === day);
+  if (chosen && chosen.state !== 'open') return asSentence(chosen.reason || STATE_TEXTS[chosen.state]);
+  if (!chosen) return 'Dagen ligger längre fram än butiken tar emot beställningar.';
+  if (days.minimum_order !== null && goods !== undefined && goods < days.minimum_order) {
+    return `Till ${days.area} kör ni beställningar från ${formatSek(days.minimum_order)}.`;
+  }
+  return null;
+}
+
+const AreaAnswer = ({ days }: { readonly days: DeliveryDaysAnswer }) =>
+  days.area === null ? (
+    <Alert severity="error">Ni kör inte till det postnumret. Kunden kan hämta i butiken.</Alert>
+  ) : (
+    <Alert severity="success" icon={false}>
+      {[
+        `${days.area}, ${formatSek(days.fee_from ?? 0)}.`,
+        days.earliest && `Tidigast ${formatWeekdayDate(days.earliest)}.`,
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    </Alert>
+  );
+
+interface DayPartProps {
+  readonly draft: Draft;
+  readonly known: KnownDays;
+  readonly sum: KnownSum['sum'];
+}
+
+const Days = ({ draft, known: { days, error, refetch }, sum }: DayPartProps) => {
+  const { setValue } = useFormContext<Draft>();
+  const forget = () => setValue('exceed', false);
+  if (error)
+    return <LoadError onRetry={() => void refetch()}>{`Kunde inte hämta dagarna: ${messageOf(error)}`}</LoadError>;
+  if (!days) return <Skeleton variant="rounded" height={120} />;
+  const goods = sum && sum.subtotal - sum.campaign_discount_amount;
+  const hindrance = dayHindrance(draft, days, goods);
+  return (
+    <>
+      <TilesInput
+        source="day"
+        label={draft.shipping_method === 'pickup' ? 'När hämtas det?' : 'Vilken dag?'}
+        width={104}
+        choices={days.days.slice(0, DAYS_SHOWN).map((day) => ({ ...day, id: day.day }))}
+        optionText={(day: Day) => <DayTile {...day} />}
+        onChange={forget}
+      />
+      <Box sx={{ maxWidth: 200 }}>
+        <DateInput source="day" label="Annan dag" helperText={false} parse={(text: string) => text} onChange={forget} />
+      </Box>
+      {hindrance && (
+        <Alert severity="warning">
+          {hindrance}
+          <BooleanInput source="exceed" label="Lägg ordern ändå" helperText={false} />
+        </Alert>
+      )}
+    </>
+  );
+};
+
+/** Answers at once whether the courier drives there, and what it costs. */
+const PostalCode = ({ draft, known: { days } }: Pick<DayPartProps, 'draft' | 'known'>) => {
+  useTown('recipient.postal_code', 'recipient.city');
+  return (
+    <Box sx={postalSx}>
+      <PersonInputs names={['postal_code']} labelOf={() => 'Postnummer dit'} within="recipient." />
+      <div role="status">
+        {days && isSwedishPostalCode(draft.recipient.postal_code ?? '') && <AreaAnswer days={days} />}
+      </div>
+    </Box>
+  );
+};
+
+const isUnserved = ({ recipient }: Draft, days: DeliveryDaysAnswer | undefined) =>
+  days?.area === null && isSwedishPostalCode(recipient.postal_code ?? '');
+
+export const DayPart = (props: DayPartProps) => {
+  const { draft, known } = props;
+  const { setValue } = useFormContext<Draft>();
+  const ways = waysOf(draft);
+  const isCourier = draft.shipping_method === 'courier';
+  return (
+    <Panel title="2. Hur och när?">
+      <Stack spacing={2}>
+        <TilesInput
+          source="shipping_method"
+          label="Leveranssätt"
+          width={150}
+          choices={WAYS.map((way) => ({ id: METHOD_OF[way], name: WAY_NAMES[way], disabled: !ways.includes(way) }))}
+          onChange={({ target }) => setValue('to_self', target.value === 'pickup')}
+        />
+        {isCourier && <PostalCode draft={draft} known={known} />}
+        {asksDay(draft) && draft.items.length > 0 && !(isCourier && isUnserved(draft, known.days)) && (
+          <Days {...props} />
+        )}
+      </Stack>
+    </Panel>
+  );
+};

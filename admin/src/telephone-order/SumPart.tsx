@@ -1,0 +1,130 @@
+import { formatPercent, formatSek } from '@kronblad/contracts/money/money';
+import type { CartCalculation } from '@kronblad/contracts/price/schema';
+import { nameWithSize } from '@kronblad/contracts/product/sizes';
+import { SHOP_PAYMENTS, type ShopPayment, WAYS_TO_PAY } from '@kronblad/contracts/telephone-order/schema';
+import { Alert, Box, Button, Stack, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useFormState } from 'react-hook-form';
+import { messageOf } from '../api/error-message';
+import { type Fact, Facts } from '../orders/details/Section';
+import { PAY_IN_SHOP_LAW, wayToPayLabels } from '../orders/labels';
+import { HelperText } from '../ui/form/HelperText';
+import { TilesInput } from '../ui/form/TilesInput';
+import { LoadError } from '../ui/LoadError';
+import { Panel } from '../ui/Panel';
+import type { Draft } from './draft';
+import type { KnownSum } from './use-order';
+
+type Method = Draft['shipping_method'];
+
+function freightOf({ courier, shipping_cost }: CartCalculation, method: Method): readonly Fact[] {
+  if (method === '') return [];
+  if (method === 'courier') return [['Blombud', courier ? formatSek(courier.fee) : 'Ange postnummer']];
+  return [['Frakt', shipping_cost === 0 ? 'Gratis' : formatSek(shipping_cost)]];
+}
+
+const Sum = ({ sum, method }: { readonly sum: CartCalculation; readonly method: Method }) => (
+  <Facts
+    numbers
+    facts={[
+      ...sum.items.map(
+        ({ name, size_name, quantity, item_total }) =>
+          [`${quantity} × ${nameWithSize(name, size_name)}`, formatSek(item_total)] as const,
+      ),
+      ...(sum.campaign_code
+        ? [
+            [
+              `Kod ${sum.campaign_code} (${formatPercent(sum.campaign_discount)})`,
+              formatSek(-sum.campaign_discount_amount),
+            ] as const,
+          ]
+        : []),
+      ...freightOf(sum, method),
+      ...sum.taxes.map(({ rate, tax }) => [`Varav moms ${formatPercent(rate)}`, formatSek(tax)] as const),
+    ]}
+  />
+);
+
+const NO_SUM = 'Lägg till varor så visas summan här.';
+
+const isInShop = (pay: Draft['pay']): pay is ShopPayment => SHOP_PAYMENTS.some((way) => way === pay);
+
+const PAY_NOTES = {
+  link: 'Kunden får ett mejl med en länk att betala med.',
+  later: 'Ordern står som obetald. Välj Betald i butiken på ordern när kunden betalar.',
+} as const;
+
+const SUBMIT_LABELS: Readonly<Record<string, string>> = {
+  link: 'Lägg ordern och mejla länken',
+  cash: 'Lägg ordern som betald',
+  terminal: 'Lägg ordern som betald',
+  swish: 'Lägg ordern som betald',
+};
+
+interface SumPartProps {
+  readonly draft: Draft;
+  readonly known: KnownSum;
+  /** The refusal of the last press. */
+  readonly children: ReactNode;
+}
+
+export const SumPart = ({ draft, known: { sum, isCurrent, error, refetch }, children }: SumPartProps) => {
+  const { isSubmitting, errors } = useFormState();
+  const { pay, items } = draft;
+  const isCounting = items.length > 0 && !isCurrent && !error;
+  return (
+    <Panel title="5. Summa och betalning">
+      <Stack spacing={2}>
+        {error && (
+          <LoadError onRetry={() => void refetch()}>{`Kunde inte räkna ut summan: ${messageOf(error)}`}</LoadError>
+        )}
+        {sum ? (
+          <>
+            <Sum sum={sum} method={draft.shipping_method} />
+            <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline' }}>
+              <Typography variant="h3" component="p">
+                Att betala
+              </Typography>
+              <Typography variant="h2" component="p" aria-live="polite" sx={{ opacity: isCurrent ? 1 : 0.5 }}>
+                {formatSek(sum.total_amount)}
+              </Typography>
+            </Box>
+          </>
+        ) : (
+          !error && <Typography color="textSecondary">{NO_SUM}</Typography>
+        )}
+        <TilesInput
+          source="pay"
+          label="Hur betalar kunden?"
+          width={160}
+          choices={WAYS_TO_PAY.map((id) => ({ id, name: wayToPayLabels[id] }))}
+        />
+        {pay && (
+          <Alert severity="info" role="status">
+            {isInShop(pay) ? PAY_IN_SHOP_LAW : PAY_NOTES[pay]}
+          </Alert>
+        )}
+        {children}
+        <div>
+          <Button
+            type="submit"
+            variant="contained"
+            size="large"
+            fullWidth
+            disabled={isSubmitting || isCounting}
+            aria-keyshortcuts="Control+Enter"
+          >
+            {isSubmitting
+              ? 'Lägger ordern...'
+              : [SUBMIT_LABELS[pay] ?? 'Lägg ordern', sum && isCurrent && formatSek(sum.total_amount)]
+                  .filter(Boolean)
+                  .join(' · ')}
+          </Button>
+          <HelperText error={errors.total_amount as { message?: string } | undefined}>
+            Eller tryck Ctrl + Enter.
+          </HelperText>
+        </div>
+      </Stack>
+    </Panel>
+  );
+};
