@@ -11,8 +11,10 @@ import { messageOf } from '../api/error-message';
 import { liveKeys } from '../api/live-keys';
 import { useApiQuery } from '../api/use-api-query';
 import { useMay } from '../api/use-may';
+import { NewOrderButton } from '../orders/actions/NewOrderButton';
 import { LoadError } from '../ui/LoadError';
 import { CardList } from '../ui/PlainList';
+import { RowToBothEnds } from '../ui/rows';
 import { ToggleFilter } from '../ui/ToggleFilter';
 import { EmptyListText } from '../ui/text';
 import { ChooseDay, DayFigures, LastYear, WithoutNetwork } from './DayHead';
@@ -169,7 +171,10 @@ export const DayPage = () => {
   const day = dayText.safeParse(tab).data ?? stockholmDay(Date.now());
   return (
     <>
-      <ChooseDay page="/dagen" day={day} />
+      <RowToBothEnds spacing={1} sx={{ alignItems: 'start' }}>
+        <ChooseDay page="/dagen" day={day} />
+        <NewOrderButton />
+      </RowToBothEnds>
       <DayBoard key={day} day={day} />
     </>
   );

@@ -5,6 +5,7 @@ import { FigureFilter } from '../ui/FigureFilter';
 import { SearchField } from '../ui/SearchField';
 import { ToggleFilter } from '../ui/ToggleFilter';
 import { useIsNarrow } from '../ui/use-is-narrow';
+import { NewOrderButton } from './actions/NewOrderButton';
 import type { OrderFilterValues } from './order-views';
 
 const all = 'all';
@@ -132,5 +133,6 @@ export const OrderFilters = () => (
     <DeliveryFilter />
     <DayRange />
     <SinceFilter />
+    <NewOrderButton />
   </>
 );

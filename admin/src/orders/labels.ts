@@ -6,9 +6,9 @@ import type {
   OrderStatus,
   PackingSlip,
 } from '@kronblad/contracts/order/schema';
+import type { WayToPay } from '@kronblad/contracts/payment/ways-to-pay';
 import { nameWithSize } from '@kronblad/contracts/product/sizes';
 import { DELIVERY_STATE_NAMES, type DeliveryState } from '@kronblad/contracts/recipient/recipient-choices';
-import type { WayToPay } from '@kronblad/contracts/telephone-order/schema';
 import type { Tone } from '../ui/StatusBadge';
 
 interface Label {
@@ -88,7 +88,7 @@ export const deliveryLabel = (order: Pick<OrderListItem, 'shipping_method'>): st
   wayLabels[order.shipping_method];
 
 export const wayToPayLabels: Readonly<Record<WayToPay, string>> = {
-  link: 'Betallänk med e-post',
+  link: 'Betallänk med e\u2011post',
   cash: 'Kontant',
   terminal: 'Kort i terminal',
   swish: 'Swish i butiken',

@@ -18,7 +18,7 @@ const Address = () => {
 };
 
 export const CustomerPart = ({ draft }: { readonly draft: Draft }) => (
-  <Panel title="4. Kund">
+  <Panel title="Kund">
     <Stack spacing={1.75}>
       <InputRow>
         <CustomerInput

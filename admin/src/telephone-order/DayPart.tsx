@@ -93,7 +93,7 @@ const Days = ({ draft, known: { days, error, refetch }, sum }: DayPartProps) => 
       <TilesInput
         source="day"
         label={draft.shipping_method === 'pickup' ? 'När hämtas det?' : 'Vilken dag?'}
-        width={104}
+        width={92}
         choices={days.days.slice(0, DAYS_SHOWN).map((day) => ({ ...day, id: day.day }))}
         optionText={(day: Day) => <DayTile {...day} />}
         onChange={forget}
@@ -133,7 +133,7 @@ export const DayPart = (props: DayPartProps) => {
   const ways = waysOf(draft);
   const isCourier = draft.shipping_method === 'courier';
   return (
-    <Panel title="2. Hur och när?">
+    <Panel title="Hur och när?">
       <Stack spacing={2}>
         <TilesInput
           source="shipping_method"

@@ -43,13 +43,8 @@ const lineSx = {
   gap: 1.5,
   alignItems: 'start',
   gridTemplateColumns: { xs: '44px minmax(0, 1fr) auto', sm: '44px minmax(0, 1fr) 96px 104px auto' },
-  '& .quantity': { gridColumn: { xs: '2', sm: 'auto' }, maxWidth: 120 },
-  '& .price': {
-    textAlign: 'right',
-    pt: { sm: 1 },
-    gridColumn: { xs: '2 / 4', sm: 'auto' },
-    gridRow: { xs: 2, sm: 'auto' },
-  },
+  '& .quantity': { gridArea: { xs: '2 / 2', sm: 'auto' }, maxWidth: 96 },
+  '& .price': { textAlign: 'right', pt: 1, gridArea: { xs: '2 / 2 / 3 / 4', sm: 'auto' } },
   '& .remove': { gridRow: { xs: 1, sm: 'auto' }, gridColumn: { xs: 3, sm: 'auto' } },
   '& .own': { gridColumn: { xs: '1 / -1', sm: '2 / -1' } },
 } as const;
@@ -80,7 +75,6 @@ const SizeInput = ({
         const size = product.sizes.find(({ id }) => id === target.value);
         if (size) setValue(`items.${index}.name`, nameWithSize(product.name, size.name));
       }}
-      sx={{ maxWidth: 360, mt: 1 }}
     />
   );
 };
@@ -123,15 +117,18 @@ const OwnPrice = ({ index, line }: Pick<LineProps, 'index' | 'line'>) => {
 const Line = ({ index, line, goods, sum, taken, onRemove }: LineProps) => {
   const priced = sum?.items.find((item) => isOf(line, item));
   const missing = sum?.unavailable.find((item) => isOf(line, item));
+  const hasSizes = (goods?.product?.sizes.length ?? 0) > 1;
   const known = goods?.product && goods.size ? { product: goods.product, size: goods.size } : undefined;
   return (
     <Box component="li" sx={lineSx}>
       <Thumbnail url={known && pictureOf(known)} size={44} />
       <FillingText>
-        {line.name}
+        {hasSizes ? goods?.product?.name : line.name}
         {known && <Note>{[known.size.sku, stockText(known)].join(' · ')}</Note>}
-        {goods?.product && goods.product.sizes.length > 1 && (
-          <SizeInput index={index} product={goods.product} taken={taken} />
+        {goods?.product && hasSizes && (
+          <Box sx={{ maxWidth: 360, mt: 1.25 }}>
+            <SizeInput index={index} product={goods.product} taken={taken} />
+          </Box>
         )}
         {missing && (
           <Alert severity="error" sx={{ mt: 1 }}>
@@ -181,7 +178,7 @@ export const GoodsPart = ({ draft, known: { sum } }: { readonly draft: Draft; re
   };
   const conflict = conflictingLines(draft.items);
   return (
-    <Panel title="1. Vad?">
+    <Panel title="Vad?">
       <GoodsSearch autoFocus={draft.items.length === 0} onAdd={add} />
       {draft.items.length === 0 && <HelperText error={errors.items as { message?: string } | undefined} />}
       <RuledList aria-label="Varor" sx={{ my: 1 }}>

@@ -49,7 +49,7 @@ export const RecipientPart = ({ draft }: { readonly draft: Draft }) => {
   const isForCeremony = asksCeremony(draft);
   const names = fieldsAsked(draft).filter((name) => name !== 'postal_code');
   return (
-    <Panel title="3. Till vem?">
+    <Panel title="Till vem?">
       <Stack spacing={1.75}>
         {!isForCeremony && (
           <BooleanInput

@@ -1,12 +1,11 @@
 import { formatPercent, formatSek } from '@kronblad/contracts/money/money';
+import { SHOP_PAYMENTS, type ShopPayment, WAYS_TO_PAY } from '@kronblad/contracts/payment/ways-to-pay';
 import type { CartCalculation } from '@kronblad/contracts/price/schema';
 import { nameWithSize } from '@kronblad/contracts/product/sizes';
-import { SHOP_PAYMENTS, type ShopPayment, WAYS_TO_PAY } from '@kronblad/contracts/telephone-order/schema';
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 import { messageOf } from '../api/error-message';
-import { type Fact, Facts } from '../orders/details/Section';
 import { PAY_IN_SHOP_LAW, wayToPayLabels } from '../orders/labels';
 import { HelperText } from '../ui/form/HelperText';
 import { TilesInput } from '../ui/form/TilesInput';
@@ -15,35 +14,41 @@ import { Panel } from '../ui/Panel';
 import type { Draft } from './draft';
 import type { KnownSum } from './use-order';
 
-type Method = Draft['shipping_method'];
+const rowsSx = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  columnGap: 2,
+  rowGap: 0.75,
+  m: 0,
+  fontSize: '0.9375rem',
+  '& dt': { color: 'text.secondary', overflowWrap: 'anywhere' },
+  '& dd': { m: 0, whiteSpace: 'nowrap', textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+} as const;
 
-function freightOf({ courier, shipping_cost }: CartCalculation, method: Method): readonly Fact[] {
+type Row = readonly [label: string, amount: string];
+
+function freightOf({ courier, shipping_cost }: CartCalculation, method: Draft['shipping_method']): readonly Row[] {
   if (method === '') return [];
   if (method === 'courier') return [['Blombud', courier ? formatSek(courier.fee) : 'Ange postnummer']];
   return [['Frakt', shipping_cost === 0 ? 'Gratis' : formatSek(shipping_cost)]];
 }
 
-const Sum = ({ sum, method }: { readonly sum: CartCalculation; readonly method: Method }) => (
-  <Facts
-    numbers
-    facts={[
-      ...sum.items.map(
-        ({ name, size_name, quantity, item_total }) =>
-          [`${quantity} × ${nameWithSize(name, size_name)}`, formatSek(item_total)] as const,
-      ),
-      ...(sum.campaign_code
-        ? [
-            [
-              `Kod ${sum.campaign_code} (${formatPercent(sum.campaign_discount)})`,
-              formatSek(-sum.campaign_discount_amount),
-            ] as const,
-          ]
-        : []),
-      ...freightOf(sum, method),
-      ...sum.taxes.map(({ rate, tax }) => [`Varav moms ${formatPercent(rate)}`, formatSek(tax)] as const),
-    ]}
-  />
-);
+const codeOf = (sum: CartCalculation): readonly Row[] =>
+  sum.campaign_code
+    ? [[`Kod ${sum.campaign_code} (${formatPercent(sum.campaign_discount)})`, formatSek(-sum.campaign_discount_amount)]]
+    : [];
+
+const rowsOf = (sum: CartCalculation, method: Draft['shipping_method']): readonly Row[] => [
+  ...sum.items.map(
+    ({ name, size_name, quantity, item_total }): Row => [
+      `${quantity} × ${nameWithSize(name, size_name)}`,
+      formatSek(item_total),
+    ],
+  ),
+  ...codeOf(sum),
+  ...freightOf(sum, method),
+  ...sum.taxes.map(({ rate, tax }): Row => [`Varav moms ${formatPercent(rate)}`, formatSek(tax)]),
+];
 
 const NO_SUM = 'Lägg till varor så visas summan här.';
 
@@ -73,14 +78,21 @@ export const SumPart = ({ draft, known: { sum, isCurrent, error, refetch }, chil
   const { pay, items } = draft;
   const isCounting = items.length > 0 && !isCurrent && !error;
   return (
-    <Panel title="5. Summa och betalning">
+    <Panel title="Summa och betalning">
       <Stack spacing={2}>
         {error && (
           <LoadError onRetry={() => void refetch()}>{`Kunde inte räkna ut summan: ${messageOf(error)}`}</LoadError>
         )}
         {sum ? (
           <>
-            <Sum sum={sum} method={draft.shipping_method} />
+            <Box component="dl" sx={rowsSx}>
+              {rowsOf(sum, draft.shipping_method).map(([label, amount]) => (
+                <Fragment key={label}>
+                  <dt>{label}</dt>
+                  <dd>{amount}</dd>
+                </Fragment>
+              ))}
+            </Box>
             <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline' }}>
               <Typography variant="h3" component="p">
                 Att betala

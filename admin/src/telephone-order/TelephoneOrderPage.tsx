@@ -152,6 +152,7 @@ const OrderForm = ({ onPlaced, onStartOver }: OrderFormProps) => {
       defaultValues={draft}
       validate={problems}
       onSubmit={place}
+      shouldFocusError={false}
       noValidate
       disableInvalidFormNotification
     >

@@ -1,13 +1,13 @@
 import { browserStorage } from '@kronblad/contracts/browser/browser-storage';
 import { randomHex } from '@kronblad/contracts/browser/random-id';
 import type { ProductKind, Way } from '@kronblad/contracts/delivery/delivery-ways';
+import type { WayToPay } from '@kronblad/contracts/payment/ways-to-pay';
 import type { ShippingMethod } from '@kronblad/contracts/price/schema';
 import type { AdminProduct } from '@kronblad/contracts/product/schema';
 import { nameWithSize } from '@kronblad/contracts/product/sizes';
 import type { AdminProductSize } from '@kronblad/contracts/product/sizes-schema';
 import type { IfAbsent, PlaceKind, PrintColour, RibbonColour } from '@kronblad/contracts/recipient/recipient-choices';
 import { forEachField, type RecipientFieldName } from '@kronblad/contracts/recipient/recipient-fields';
-import type { WayToPay } from '@kronblad/contracts/telephone-order/schema';
 
 /** A text of a form; null when it was emptied. */
 type Typed = string | null;

@@ -188,27 +188,33 @@ export function sourceOf(field: string, draft: Draft): string {
 export const sourcesOf = (fields: Readonly<Record<string, string>>, draft: Draft): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([field, message]) => [sourceOf(field, draft), message]));
 
+function missingIn(draft: Draft): Readonly<Record<string, string | undefined>> {
+  const { shipping_method, items, day, total_amount } = draft;
+  const recipient = recipientIn(draft);
+  const texts = forEachField((name) => recipient[name] ?? null);
+  const ofRecipient = shipping_method === 'courier' ? missingFields(texts, destinationOf(draft)) : {};
+  const isParcel = shipping_method === 'delivery';
+  return {
+    ...Object.fromEntries(
+      Object.entries(ofRecipient).map(([name, message]) => [`delivery.recipient.${name}`, message]),
+    ),
+    ...(isParcel && !textOf(draft.address) && { address: 'Fyll i gatuadressen.' }),
+    ...(isParcel && !textOf(draft.postal_code) && { postal_code: 'Fyll i postnumret.' }),
+    ...(isParcel && !textOf(draft.city) && { city: 'Fyll i orten.' }),
+    ...(asksDay(draft) && !day && { day: 'Välj en dag.' }),
+    ...(items.length > 0 && total_amount === null && { total_amount: 'Summan är inte räknad än.' }),
+  };
+}
+
 /** Messages by paths in the form; empty when the order can be sent. */
 export function problemsOf(draft: Draft): Record<string, string> {
+  const issues = telephoneOrder.safeParse(requestOf(draft)).error?.issues ?? [];
+  const refused = issues
+    .filter(({ path }) => path[0] !== 'total_amount')
+    .map(({ path, message }) => [path.join('.'), message] as const);
   const problems: Record<string, string> = {};
-  const add = (field: string, message: string) => {
+  for (const [field, message = ''] of [...refused, ...Object.entries(missingIn(draft))]) {
     problems[sourceOf(field, draft)] ??= message;
-  };
-  const request = requestOf(draft);
-  for (const { path, message } of telephoneOrder.safeParse(request).error?.issues ?? []) add(path.join('.'), message);
-  if (draft.shipping_method === 'courier') {
-    const recipient = recipientIn(draft);
-    const missing = missingFields(
-      forEachField((name) => recipient[name] ?? null),
-      destinationOf(draft),
-    );
-    for (const [name, message] of Object.entries(missing)) add(`delivery.recipient.${name}`, message);
   }
-  if (draft.shipping_method === 'delivery') {
-    if (!textOf(draft.address)) add('address', 'Fyll i gatuadressen.');
-    if (!textOf(draft.postal_code)) add('postal_code', 'Fyll i postnumret.');
-    if (!textOf(draft.city)) add('city', 'Fyll i orten.');
-  }
-  if (asksDay(draft) && !draft.day) add('day', 'Välj en dag.');
   return problems;
 }

@@ -139,7 +139,14 @@ export const components: ThemeOptions['components'] = {
       },
     },
   },
-  MuiAutocomplete: { styleOverrides: { option: { flexWrap: 'wrap', columnGap: 12, ...tallOnTouch } } },
+  MuiAutocomplete: {
+    styleOverrides: {
+      option: { flexWrap: 'wrap', columnGap: 12, ...tallOnTouch },
+      popper: {
+        '& .MuiPaper-root': { border: `1px solid ${tokens.sand}`, boxShadow: '0 12px 32px rgba(34, 40, 31, 0.18)' },
+      },
+    },
+  },
   MuiTablePagination: { styleOverrides: { root: { borderTop: `1px solid ${tokens.sand}` } } },
   MuiChip: { styleOverrides: { clickable: { [TOUCH_SCREEN]: { height: 44, borderRadius: 22 } } } },
   RaBooleanInput: { defaultProps: { helperText: false } },

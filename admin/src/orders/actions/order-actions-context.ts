@@ -15,6 +15,7 @@ export type OrderActionId =
   | 'reopen'
   | 'cancelWithRefund'
   | 'cancel'
+  | 'payInShop'
   | 'refund'
   | 'slip'
   | 'label'

@@ -7,6 +7,7 @@ import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import DocumentScannerOutlined from '@mui/icons-material/DocumentScannerOutlined';
 import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
 import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
+import PointOfSaleOutlined from '@mui/icons-material/PointOfSaleOutlined';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import UndoRounded from '@mui/icons-material/UndoRounded';
@@ -21,6 +22,7 @@ import { DeliverAgainDialog } from './DeliverAgainDialog';
 import { DeliveredDialog, NotDeliveredDialog } from './DeliveryStateDialog';
 import type { ActionProps, OrderActionId } from './order-actions-context';
 import { ORDER_STEPS, type OrderStep, orderStepOf } from './order-step';
+import { PayInShopDialog } from './PayInShopDialog';
 import { RefundDialog } from './RefundDialog';
 import { SendDialog } from './SendDialog';
 import {
@@ -69,6 +71,9 @@ const hasDay = ({ delivery }: OrderListItem) => delivery !== null;
 const isPickup = ({ shipping_method }: OrderListItem) => shipping_method === 'pickup';
 const isLive = ({ status }: OrderListItem) => status !== 'cancelled';
 const isPaid = ({ payment_status }: OrderListItem) => payment_status === 'paid';
+/** Only the details of an order say who placed it. */
+const isUnpaidByStaff = (order: OrderListItem & Partial<Pick<OrderDetails, 'by_staff'>>) =>
+  Boolean(order.by_staff) && order.payment_status === 'pending' && isLive(order);
 const isCourier = (order: OrderListItem) => order.delivery?.way === 'courier' && isLive(order);
 /** An unpaid order has no delivery yet. */
 const isPaidCourier = (order: OrderListItem) => isCourier(order) && isPaid(order);
@@ -227,6 +232,14 @@ export const ORDER_ACTIONS: readonly OrderAction[] = [
     when: (order) => !isCancelledWithRefund(order),
     to: 'cancelled',
     run: setStatus('cancelled'),
+  },
+  {
+    id: 'payInShop',
+    label: 'Betald i butiken',
+    Icon: PointOfSaleOutlined,
+    when: isUnpaidByStaff,
+    calls: ['POST', '/orders/:id/payment'],
+    Dialog: PayInShopDialog,
   },
   {
     id: 'refund',

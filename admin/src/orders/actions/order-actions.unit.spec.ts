@@ -67,4 +67,13 @@ describe('the chain of states', () => {
     const after = { ...before, receipt_number: 'K2026-000001', refundable_amount: 10 };
     expect(toolsFor(after).map(({ id }) => id)).toEqual(['refund', 'slip', 'label', 'receipt', 'scan', 'delete']);
   });
+
+  it('Only an unpaid order that staff placed can be paid in the shop', () => {
+    const unpaid = order('pickup', 'to_make', { payment_status: 'pending', receipt_number: null });
+    const byStaff = { ...unpaid, by_staff: { pay: 'later', pay_until: null } };
+    const isOffered = (of: typeof unpaid) => toolsFor(of).some(({ id }) => id === 'payInShop');
+    expect([unpaid, byStaff].map(isOffered)).toEqual([false, true]);
+    expect(isOffered({ ...byStaff, payment_status: 'paid' })).toBe(false);
+    expect(isOffered({ ...byStaff, status: 'cancelled' })).toBe(false);
+  });
 });

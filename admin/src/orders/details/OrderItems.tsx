@@ -21,6 +21,7 @@ const Product = ({ item }: { item: OrderItemView }) => (
     <Stack>
       <Typography variant="body2">{nameWithSize(item.product_name, item.size_name)}</Typography>
       <Note>{item.sku}</Note>
+      {item.price_reason && <Note>{`Eget pris: ${item.price_reason}`}</Note>}
       {item.refunded_quantity > 0 && <StatusBadge tone="info" label={refundedLabel(item)} />}
     </Stack>
   </Stack>
