@@ -28,18 +28,24 @@ test('A caller’s order with an own price is kept over a reload, placed once, a
   await page.getByLabel('Annan dag').fill(day);
   await page.reload();
 
-  await page.getByRole('textbox', { name: 'Förnamn' }).fill(RECIPIENT.first_name);
-  await page.getByRole('textbox', { name: 'Efternamn' }).first().fill(RECIPIENT.last_name);
-  await page.getByRole('textbox', { name: 'Telefon' }).fill(RECIPIENT.phone);
-  await page.getByRole('textbox', { name: 'Adress' }).fill(RECIPIENT.address);
-  await expect(page.getByRole('textbox', { name: 'Ort' })).toHaveValue(RECIPIENT.city);
-  await page.getByRole('textbox', { name: 'Kort' }).fill('Grattis på dagen!');
-  await page.getByRole('combobox', { name: 'Telefon' }).fill('070-174 06 12');
-  await page.getByRole('combobox', { name: 'Förnamn' }).fill('Anna');
+  const recipient = page.getByRole('region', { name: 'Till vem?' });
+  const customer = page.getByRole('region', { name: 'Kund' });
+  for (const [label, value] of [
+    ['Förnamn', RECIPIENT.first_name],
+    ['Efternamn', RECIPIENT.last_name],
+    ['Telefon', RECIPIENT.phone],
+    ['Adress', RECIPIENT.address],
+    ['Kort', 'Grattis på dagen!'],
+  ] as const) {
+    await recipient.getByLabel(label, { exact: true }).fill(value);
+  }
+  await expect(recipient.getByLabel('Ort', { exact: true })).toHaveValue(RECIPIENT.city);
+  await customer.getByLabel('Telefon').fill('070-174 06 12');
+  await customer.getByLabel('Förnamn').fill('Anna');
   await page.getByRole('radio', { name: 'Kontant' }).check();
   const place = page.getByRole('button', { name: /^Lägg ordern som betald · 679,00\skr$/ });
   await place.click();
-  const lastName = page.getByRole('textbox', { name: 'Efternamn' }).last();
+  const lastName = customer.getByLabel('Efternamn');
   await expect(lastName).toBeFocused();
   await expectAccessible(page, 'a telephone order');
   await lastName.fill(caller);

@@ -39,7 +39,9 @@ const postalSx = {
 
 const DayTile = ({ day, state, fee }: Day) => (
   <>
-    {shortDay(day)}
+    <Box component="span" sx={{ fontSize: '0.875rem', whiteSpace: 'nowrap' }}>
+      {shortDay(day)}
+    </Box>
     <Note>{STATE_TEXTS[state] || (fee === null ? 'Ledigt' : fee === 0 ? 'Gratis' : formatSek(fee))}</Note>
   </>
 );

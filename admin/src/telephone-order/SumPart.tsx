@@ -108,7 +108,7 @@ export const SumPart = ({ draft, known: { sum, isCurrent, error, refetch }, chil
         <TilesInput
           source="pay"
           label="Hur betalar kunden?"
-          width={160}
+          width={150}
           choices={WAYS_TO_PAY.map((id) => ({ id, name: wayToPayLabels[id] }))}
         />
         {pay && (

@@ -24,7 +24,7 @@ const tilesSx = (width: number) => ({
   '& .MuiFormControlLabel-root': {
     position: 'relative',
     m: 0,
-    px: 1.5,
+    px: 1,
     py: 1,
     minHeight: 52,
     border: `1px solid ${tokens.moss}`,
