@@ -2,7 +2,7 @@ import type { PaymentIntentAnswer } from '@kronblad/contracts/checkout/schema';
 import { oreToSek } from '@kronblad/contracts/money/money';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/index.js';
-import { PaymentIntents, stripeDeadline, type UnpaidOrder } from '../payments/index.js';
+import { PaymentIntents, shippingOf, stripeDeadline, type UnpaidOrder } from '../payments/index.js';
 import { FreeOrders } from './free-orders.js';
 import { OrderPlacer } from './order-placer.js';
 import type { OrderRequest } from './prepared-order.js';
@@ -32,7 +32,7 @@ export class Checkout {
     const ask = stripeDeadline(this.config);
     const order = await this.placer.place(request, address, ask);
     const { checkout_id: checkoutId, delivery } = request.data;
-    const payable = { ...order, checkoutId, day: delivery?.day ?? null, shipping: shippingOf(request) };
+    const payable = { ...order, checkoutId, day: delivery?.day ?? null, shipping: shippingOf(buyerOf(request)) };
     const clientSecret =
       order.totalOre === 0
         ? this.freeOrders.clientSecretOf(order.orderId, checkoutId)
@@ -46,12 +46,8 @@ export class Checkout {
   }
 }
 
-function shippingOf({ data, shippingMethod }: OrderRequest) {
-  if (shippingMethod !== 'delivery') return null;
-  const { first_name, last_name, phone, address, postal_code, city } = data;
-  return {
-    name: `${first_name} ${last_name}`,
-    phone,
-    address: { line1: address ?? '', postal_code: postal_code ?? '', city: city ?? '', country: 'SE' },
-  };
+function buyerOf({ data, shippingMethod }: OrderRequest) {
+  const { first_name: firstName, last_name: lastName, phone, address, postal_code, city } = data;
+  const to = { line: address ?? '', postalCode: postal_code ?? '', city: city ?? '' };
+  return { firstName, lastName, phone, address: shippingMethod === 'delivery' ? to : null };
 }

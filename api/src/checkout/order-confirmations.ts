@@ -46,6 +46,7 @@ export class OrderConfirmations {
       rejected: rejectionOf(order, intentId),
       shipping_method: details.shipping_method,
       delivery: details.delivery && { day: details.delivery.day, area: details.delivery.area },
+      by_staff: order.placed.byStaff !== undefined,
       for_funeral: order.placed.delivery?.lines.some(({ kind }) => kind === 'funeral') ?? false,
       order_page: this.orderPageOf(order, details, now),
       first_name: details.first_name,

@@ -96,6 +96,7 @@ describe('routes', () => {
     'POST /api/order-page/links',
     'GET /api/order-page/:secret',
     'GET /api/order-page/:secret/receipt.pdf',
+    'POST /api/order-page/:secret/payment',
     'PUT /api/order-page/:secret/delivery',
     'GET /api/round/:secret',
     'PUT /api/round/:secret/orders/:id/delivery-state',

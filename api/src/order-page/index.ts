@@ -6,6 +6,7 @@ import { PaymentsModule } from '../payments/index.js';
 import { SettingsModule } from '../settings/index.js';
 import { ChangeByBuyerHandler } from './change-by-buyer.handler.js';
 import { OrderPageController } from './order-page.controller.js';
+import { OrderPagePayments } from './order-page-payments.js';
 import { OrderPagesQuery } from './order-pages.query.js';
 import { RenewLinkHandler } from './renew-link.handler.js';
 
@@ -13,6 +14,6 @@ import { RenewLinkHandler } from './renew-link.handler.js';
 @Module({
   imports: [DeliveryModule, DocumentsModule, OrdersModule, PaymentsModule, SettingsModule],
   controllers: [OrderPageController],
-  providers: [ChangeByBuyerHandler, OrderPagesQuery, RenewLinkHandler],
+  providers: [ChangeByBuyerHandler, OrderPagePayments, OrderPagesQuery, RenewLinkHandler],
 })
 export class OrderPageModule {}

@@ -1,3 +1,4 @@
+import { paymentIntentAnswer } from '@kronblad/contracts/checkout/schema';
 import { changeByBuyer, orderPage, renewOrderLink } from '@kronblad/contracts/order/page-schema';
 import { Body, Controller, Get, Headers, Logger, Param, Post, Put, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -9,12 +10,14 @@ import { logAndContinue } from '../event-store/index.js';
 import { Answers, BodyLimit, DocumentFile, ifMatch, Public, RateLimit, RateLimits } from '../http/index.js';
 import { OrderLinks } from '../orders/index.js';
 import { ChangeByBuyer } from './change-by-buyer.handler.js';
+import { OrderPagePayments } from './order-page-payments.js';
 import { OrderPagesQuery } from './order-pages.query.js';
 import { RenewLink } from './renew-link.handler.js';
 
 const PER_ASKER = { name: 'order-link-asker', points: 10, seconds: 600 };
 /** Limited by order, because a wrong secret costs one hash only. */
 const PER_ORDER = { name: 'order-page', points: 120, seconds: 600 };
+const PAYMENTS_PER_ORDER = { name: 'order-page-payments', points: 30, seconds: 600 };
 const CHANGES_PER_ORDER = { name: 'order-page-changes', points: 30, seconds: 600 };
 
 /** A client that sends the secret of the order's link counts as its buyer. */
@@ -28,6 +31,7 @@ export class OrderPageController {
     private readonly limits: RateLimits,
     private readonly links: OrderLinks,
     private readonly pages: OrderPagesQuery,
+    private readonly payments: OrderPagePayments,
     private readonly documents: Documents,
     private readonly pdfs: PdfFiles,
   ) {}
@@ -67,6 +71,16 @@ export class OrderPageController {
     const receipt = await this.documents.receipt(orderId);
     const effect = { kind: 'receipt-pdf', orderId } as const;
     await this.pdfs.send(reply, receipt, `kvitto-${receipt.receiptNumber}.pdf`, effect);
+  }
+
+  @Public()
+  @BodyLimit('small')
+  @Post(':secret/payment')
+  @Answers(paymentIntentAnswer)
+  async pay(@Param('secret') secret: string) {
+    const { orderId } = this.links.partsOf(secret);
+    await this.limits.consume(PAYMENTS_PER_ORDER, `order ${orderId}`);
+    return this.payments.begin(secret);
   }
 
   @Public()

@@ -6,7 +6,7 @@ import type { OrderDetails } from '@kronblad/contracts/order/schema';
 import { hasWithdrawalRight } from '@kronblad/contracts/withdrawal/withdrawal-exceptions';
 import { Injectable } from '@nestjs/common';
 import { DeliveryCalendars } from '../delivery/index.js';
-import { deliveryChange, type Order, OrderLinks, OrderListQuery } from '../orders/index.js';
+import { deliveryChange, type Order, OrderLinks, OrderListQuery, orderPayments } from '../orders/index.js';
 
 @Injectable()
 export class OrderPagesQuery {
@@ -22,7 +22,8 @@ export class OrderPagesQuery {
     const details = await this.orders.details(order.placed.orderId);
     const isChangeable = deliveryChange.isChangeable(order, now);
     return {
-      ...pageOf(details),
+      ...pageOf(details, order),
+      pay_until: orderPayments.payableUntil(order, this.calendars.current, now)?.toISOString() ?? null,
       tracking: trackingOf(order),
       can_withdraw: order.placed.lines.some(({ withdrawalException }) => hasWithdrawalRight(withdrawalException)),
       changeable_until: isChangeable ? deliveryChange.changeableUntil(order) : null,
@@ -50,7 +51,8 @@ export class OrderPagesQuery {
 
 function pageOf(
   details: OrderDetails,
-): Omit<OrderPage, 'tracking' | 'can_withdraw' | 'changeable_until' | 'change_days' | 'version'> {
+  { placed, cancelledByStaff }: Order,
+): Omit<OrderPage, 'pay_until' | 'tracking' | 'can_withdraw' | 'changeable_until' | 'change_days' | 'version'> {
   const { delivery } = details;
   const { points: _, ...shown } = delivery ?? { points: 0 };
   return {
@@ -71,6 +73,7 @@ function pageOf(
       quantity: item.quantity,
       refunded_quantity: item.refunded_quantity,
       item_total: oreToSek(item.quantity * sekToOre(item.unit_price)),
+      withdrawal_exception: placed.lines[item.line - 1]?.withdrawalException ?? 'none',
     })),
     subtotal: details.subtotal,
     campaign_code: details.campaign_code,
@@ -82,6 +85,7 @@ function pageOf(
     refunds: details.refunds.flatMap(({ amount, status, reason, created_at }) =>
       status === 'failed' ? [] : [{ amount, status, reason, created_at }],
     ),
+    cancelled_by_shop: cancelledByStaff,
     has_receipt: details.receipt_number !== null,
   };
 }

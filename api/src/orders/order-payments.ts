@@ -21,7 +21,7 @@ export type { Payment, ReportedDispute } from './domain/payment.decider.js';
 export { isReminderDue } from './domain/payment.decider.js';
 export type { CancellationRefund, ForeignRefund, RefundOutcome, RefundRequest } from './domain/refund.decider.js';
 export type { RefundState } from './domain/refund-state.js';
-export { expiryOf, isDayGone, owedUntil, releaseDue } from './domain/unpaid-day.js';
+export { expiryOf, isDayGone, owedUntil, payableUntil, releaseDue } from './domain/unpaid-day.js';
 export { findOrder, type LoadedOrder } from './order-stream.js';
 
 export const attachIntent = (unit: UnitOfWork, loaded: LoadedOrder, intentId: string): LoadedOrder =>

@@ -5,7 +5,7 @@ export { RecordDispute } from './commands/record-dispute.handler.js';
 export { RecordPayment } from './commands/record-payment.handler.js';
 export { RecordRefund } from './commands/record-refund.handler.js';
 export { RequestRefund } from './commands/request-refund.handler.js';
-export { alreadyPaid, PaymentIntents, type UnpaidOrder } from './payment-intents.js';
+export { alreadyPaid, PaymentIntents, shippingOf, type UnpaidOrder } from './payment-intents.js';
 export { PaymentSync } from './payment-sync.js';
 export { PaymentsModule } from './payments.module.js';
 export { Refunds } from './refunds.js';

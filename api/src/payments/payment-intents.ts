@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import Stripe from 'stripe';
+import type { DataOf } from '../events/all.js';
 import { Refusal } from '../refusals/index.js';
 import { AttachIntent } from './commands/attach-intent.handler.js';
 import { PaymentSync } from './payment-sync.js';
@@ -132,6 +133,16 @@ export class PaymentIntents {
     return new Refusal('payment_unavailable', { retryAfter: 10 });
   }
 }
+
+type Buyer = Omit<NonNullable<DataOf<'OrderPlaced'>['customer']>, 'email'>;
+
+/** Where a parcel goes, for the payment methods that ask; null for an order without the buyer's address. */
+export const shippingOf = ({ firstName, lastName, phone, address }: Buyer): PayableOrder['shipping'] =>
+  address && {
+    name: `${firstName} ${lastName}`,
+    phone,
+    address: { line1: address.line, postal_code: address.postalCode, city: address.city, country: 'SE' },
+  };
 
 export const alreadyPaid = ({ orderId, orderNumber }: UnpaidOrder) =>
   new Refusal('order_already_paid', { body: { order_number: orderNumber, order_id: orderId } });

@@ -1,13 +1,15 @@
 import { phoneHref } from '@kronblad/contracts/contact/phone-href';
 import type { OrderPage } from '@kronblad/contracts/order/page-schema';
-import { data, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useRouteLoaderData } from 'react-router';
 import { backendContext } from '../backend';
+import { OrderPayment } from '../features/checkout/OrderPayment';
 import { usePickupPlace, useShop } from '../features/layout/use-shop';
 import { ChangeDelivery } from '../features/order/ChangeDelivery';
 import { OrderView } from '../features/order/OrderView';
 import css from '../features/order/order.module.css';
 import { RenewLink } from '../features/order/RenewLink';
 import { type Outcome, orderForm } from '../features/order/submit-order-form';
+import type { loader as rootLoader } from '../root';
 import type { RouteHandle } from '../route-handle';
 import { pageMeta, siteOf } from '../seo/page-meta';
 import { Notice } from '../ui/Notice';
@@ -110,6 +112,7 @@ function Found({ order, secret, actionData }: FoundProps) {
       pickupPlace={pickupPlace}
       renewal={<RenewLink outcome={renewed} orderNumber={order.order_number} />}
       isRenewing={renewed !== undefined}
+      payment={<Payment order={order} secret={secret} />}
     >
       {changed?.answer && <Saved key={`saved ${order.version}`} />}
       {delivery && until && (
@@ -132,6 +135,26 @@ function Found({ order, secret, actionData }: FoundProps) {
   );
 }
 
+function Payment({ order, secret }: Pick<FoundProps, 'order' | 'secret'>) {
+  const deliveryDays = useRouteLoaderData<typeof rootLoader>('root')?.promises.deliveryDays ?? '';
+  const { pay_until: until, payment_status, status } = order;
+  if (until) return <OrderPayment order={order} until={until} secret={secret} deliveryDays={deliveryDays} />;
+  if (payment_status === 'failed' && !order.cancelled_by_shop) {
+    return (
+      <p>
+        Beställningen betalades inte i tid, så vi har släppt varorna.{' '}
+        {order.refunds.length === 0 && 'Inga pengar har dragits. '}
+        Vill du ha den ändå? <CallUs />, så ordnar vi det.
+      </p>
+    );
+  }
+  return status === 'cancelled' ? (
+    <p>
+      Vi skickar inga varor. Undrar du över något? <CallUs />, så hjälper vi dig.
+    </p>
+  ) : null;
+}
+
 const focusHere = (box: HTMLElement | null) => box?.focus();
 
 /** The message after a change takes the focus, because the form that had it is closed. */
@@ -143,9 +166,9 @@ function Saved() {
   );
 }
 
-const isOpen = ({ status, payment_status, delivery }: OrderPage) =>
+const isOpen = ({ status, payment_status, pay_until, delivery }: OrderPage) =>
   status !== 'cancelled' &&
-  payment_status === 'paid' &&
+  (payment_status === 'paid' || pay_until !== null) &&
   delivery?.state !== 'delivered' &&
   delivery?.state !== 'collected';
 

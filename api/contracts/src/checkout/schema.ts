@@ -113,6 +113,9 @@ export const orderConfirmation = answer({ id: 'OrderConfirmation' })({
     .object({ day: z.string(), area: z.string().nullable() })
     .nullable()
     .describe('Null for an order without a day.'),
+  by_staff: z
+    .boolean()
+    .describe('True when staff placed the order, so that it is paid on its page and not in the checkout.'),
   for_funeral: z.boolean().describe('True when the goods are for a funeral.'),
   order_page: z
     .object({

@@ -3,6 +3,7 @@ import { DAY_STATES } from '../delivery/delivery-days.js';
 import { shippingMethod } from '../price/schema.js';
 import { type Answer, answer } from '../request/schema.js';
 import { withdrawalPurchase } from '../withdrawal/schema.js';
+import { WITHDRAWAL_EXCEPTIONS } from '../withdrawal/withdrawal-exceptions.js';
 import { changeDelivery, orderDeliveryView } from './delivery-schema.js';
 import { orderStatus, paymentStatus } from './schema.js';
 
@@ -54,6 +55,7 @@ export const orderPage = answer({
       quantity: z.number(),
       refunded_quantity: z.number(),
       item_total: z.number(),
+      withdrawal_exception: z.enum(WITHDRAWAL_EXCEPTIONS),
     }),
   ),
   subtotal: z.number(),
@@ -71,6 +73,11 @@ export const orderPage = answer({
       created_at: z.string(),
     }),
   ),
+  pay_until: z
+    .string()
+    .nullable()
+    .describe("Until when an unpaid order of staff can be paid here; null when it cannot, and for a shopper's own."),
+  cancelled_by_shop: z.boolean(),
   has_receipt: z.boolean(),
   can_withdraw: z
     .boolean()

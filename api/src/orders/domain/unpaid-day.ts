@@ -70,3 +70,9 @@ export function releaseDue(order: Order, calendar: DeliveryCalendar, now: Date):
   if (expiryOf(order) <= now || isDayGone(order, calendar, now)) return 'all';
   return order.delivery?.held && !isDayHeld(order, now) ? 'day' : null;
 }
+
+/** Until when the buyer can pay an order of staff on its page; null: not there, or not any more. A shopper pays in the checkout. */
+export const payableUntil = (order: Order, calendar: DeliveryCalendar, now: Date): Date | null =>
+  order.placed.byStaff && order.payment === 'open' && releaseDue(order, calendar, now) !== 'all'
+    ? expiryOf(order)
+    : null;

@@ -45,7 +45,7 @@ const focusInPlace = (heading: HTMLElement | null) => heading?.focus({ preventSc
 function Form(props: PaymentFormProps & { onRetry: () => void }) {
   const { payment, billing, children, backText, onBack, onPaid, onRetry } = props;
   const { state, onReady, onLoadError } = useFormState();
-  const { pay, paying, redirecting, failure } = usePay(payment, onPaid);
+  const { pay, paying, redirecting, failure } = usePay(payment, backText, onPaid);
   return (
     <form className={css.form} onSubmit={pay}>
       <section className={css.group} aria-labelledby="betalning">

@@ -1,6 +1,6 @@
 import type { OpenPayment } from './checkout-document';
 import PaymentForm from './PaymentForm';
-import { PaymentRecap } from './PaymentRecap';
+import { type Bought, PaymentRecap } from './PaymentRecap';
 import { QuantityReducedNotice } from './QuantityReducedNotice';
 import { reducedQuantityText } from './reduced-quantities';
 
@@ -12,7 +12,7 @@ interface PaymentStepProps {
 }
 
 export default function PaymentStep({ payment, deliveryDays, onBack, onPaid }: PaymentStepProps) {
-  const { purchase, total_amount } = payment;
+  const { purchase } = payment;
   return (
     <PaymentForm
       payment={payment}
@@ -22,9 +22,20 @@ export default function PaymentStep({ payment, deliveryDays, onBack, onPaid }: P
       onPaid={onPaid}
     >
       <QuantityReducedNotice texts={purchase.reduced.map(reducedQuantityText)} />
-      <PaymentRecap purchase={purchase} total={total_amount} deliveryDays={deliveryDays} />
+      <PaymentRecap bought={boughtBy(payment)} deliveryDays={deliveryDays} />
     </PaymentForm>
   );
+}
+
+function boughtBy({ purchase: { calculation, details, method, delivery }, total_amount }: OpenPayment): Bought {
+  return {
+    ...calculation,
+    total_amount,
+    campaign_discount_percentage: calculation.campaign_discount,
+    shipping_method: method,
+    shipping_address: `${details.address}, ${details.postalCode} ${details.city}`,
+    delivery,
+  };
 }
 
 function billingDetails({ purchase: { details, method } }: OpenPayment) {

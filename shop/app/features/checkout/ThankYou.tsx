@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/Button';
 import { campaignLabel } from '../../ui/campaign-label';
 import { Icon, type IconName } from '../../ui/Icon';
 import { PageLink } from '../../ui/PageLink';
+import { orderPagePath } from './order-page-path';
 import css from './thanks.module.css';
 
 interface ThankYouProps {
@@ -36,7 +37,12 @@ export function ThankYou({ order, processing, alreadyPaid, promises, pickupPlace
           ) : order.attempt === 'waiting' ? (
             <>
               Har du betalat kommer svaret strax, och då mejlar vi en bekräftelse. Har du inte betalat än går du{' '}
-              <PageLink to="/kassa">tillbaka till kassan</PageLink>. Allt du har fyllt i finns kvar.
+              {order.by_staff ? (
+                <PageLink to={orderPagePath(order)}>tillbaka till din beställning</PageLink>
+              ) : (
+                <PageLink to="/kassa">tillbaka till kassan</PageLink>
+              )}
+              . Allt du har fyllt i finns kvar.
             </>
           ) : (
             'Betalningen behandlas fortfarande, och vi håller på din beställning så länge. Du behöver inte göra något mer och kan stänga sidan: så snart betalningen är klar mejlar vi en bekräftelse. Får du inget mejl inom en timme gick betalningen inte igenom, och inget har dragits. Beställ då igen.'
@@ -55,9 +61,7 @@ export function ThankYou({ order, processing, alreadyPaid, promises, pickupPlace
         </ul>
         <YourOrder order={order} />
         <div className={css.actions}>
-          {order.order_page && (
-            <ButtonLink to={new URL(order.order_page.url).pathname}>Till din beställning</ButtonLink>
-          )}
+          {order.order_page && <ButtonLink to={orderPagePath(order)}>Till din beställning</ButtonLink>}
           {!order.for_funeral && (
             <ButtonLink to="/produkter" look={order.order_page ? 'quiet' : 'primary'}>
               Fortsätt handla

@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { cart } from '../cart/use-cart';
 import { checkoutStore, openCheckoutId } from './checkout-document';
 import { PaidBack, PaymentRejected } from './MoneyBack';
+import { orderPagePath } from './order-page-path';
 import { tellOtherTabs } from './other-tabs';
 import { removePurchased } from './remove-purchased';
 import { ThankYou } from './ThankYou';
@@ -167,7 +168,19 @@ function Unreachable({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-function Failed({ order: { checkout_id, items } }: { readonly order: OrderConfirmation }) {
+function Failed({ order }: { readonly order: OrderConfirmation }) {
+  if (!order.by_staff) return <FailedCheckout order={order} />;
+  return (
+    <QuietPage
+      title="Betalningen gick inte igenom"
+      actions={<ButtonLink to={orderPagePath(order)}>Till din beställning</ButtonLink>}
+    >
+      <p>Inga pengar har dragits. Du kan försöka igen eller välja ett annat betalsätt på sidan om din beställning.</p>
+    </QuietPage>
+  );
+}
+
+function FailedCheckout({ order: { checkout_id, items } }: { readonly order: OrderConfirmation }) {
   const navigate = useNavigate();
   // While the payment was under way, its goods left the cart.
   const hasLeft = checkout_id !== openCheckoutId();

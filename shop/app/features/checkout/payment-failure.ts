@@ -3,8 +3,7 @@ import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
 const REFUSED = 'Betalningen misslyckades. Försök igen.';
 export const UNKNOWN_FAILURE = 'Något gick fel vid betalning.';
 const UNREACHABLE = 'Vi når inte betaltjänsten. Kontrollera din internetanslutning och försök igen.';
-const CHANGED =
-  'Beställningen har ändrats i en annan flik, eller så har vi avslutat den. Gå till Ändra uppgifter, och fortsätt därifrån.';
+const CHANGED = 'Beställningen har ändrats i en annan flik, eller så har vi avslutat den.';
 const ANOTHER_CARD = 'Prova igen eller välj ett annat betalsätt.';
 
 /** Stripe's result of a failed payment: an error, or the payment's state after the bank's own dialog. */
@@ -34,8 +33,10 @@ const inOurWords = (text: string): string =>
     text,
   );
 
-export function failureText({ error, paymentIntent }: Unpaid): string {
-  if ((paymentIntent ?? error?.payment_intent)?.status === 'canceled') return CHANGED;
+/** `backText`: the button with which the shopper leaves the payment. */
+export function failureText({ error, paymentIntent }: Unpaid, backText: string): string {
+  const { status } = paymentIntent ?? error?.payment_intent ?? {};
+  if (status === 'canceled') return `${CHANGED} Gå till ${backText}, och fortsätt därifrån.`;
   if (!error) return REFUSED;
   if (error.type === 'api_connection_error') return UNREACHABLE;
   const reason = inOurWords(error.message?.trim() ?? '');

@@ -40,12 +40,12 @@ const cases: readonly [Pick<StripeError, 'type' | 'message' | 'payment_intent'>,
 ];
 
 it.each(cases)('A payment that fails says the reason first, and the advice once: %j', (error, said) => {
-  expect(failureText({ error })).toBe(said);
+  expect(failureText({ error }, 'Ändra uppgifter')).toBe(said);
 });
 
 it.each([
   ['canceled', /^Beställningen har ändrats i en annan flik, eller så har vi avslutat den\./],
   ['requires_payment_method', /^Betalningen misslyckades\. Försök igen\.$/],
 ] as const)('A payment that fails is %s after 3-D Secure without an error', (status, said) => {
-  expect(failureText({ paymentIntent: { status } })).toMatch(said);
+  expect(failureText({ paymentIntent: { status } }, 'Ändra uppgifter')).toMatch(said);
 });

@@ -7,7 +7,11 @@ import { failureText, UNKNOWN_FAILURE } from './payment-failure';
 const UNDER_WAY: readonly PaymentIntent.Status[] = ['succeeded', 'processing', 'requires_capture'];
 
 /** Confirms the payment, one request at a time. A bank with a page of its own redirects back to /tack. */
-export function usePay({ client_secret }: Pick<OpenPayment, 'client_secret'>, onPaid: (clientSecret: string) => void) {
+export function usePay(
+  { client_secret }: Pick<OpenPayment, 'client_secret'>,
+  backText: string,
+  onPaid: (clientSecret: string) => void,
+) {
   const stripe = useStripe();
   const elements = useElements();
   const [paying, setPaying] = useState(false);
@@ -46,7 +50,7 @@ export function usePay({ client_secret }: Pick<OpenPayment, 'client_secret'>, on
         setRedirecting(true);
         return onPaid(client_secret);
       }
-      end(failureText(outcome));
+      end(failureText(outcome, backText));
     } catch {
       end(UNKNOWN_FAILURE);
     }

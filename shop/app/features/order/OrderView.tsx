@@ -24,9 +24,11 @@ interface OrderViewProps {
   /** The form that asks for a new link. */
   readonly renewal: ReactNode;
   readonly isRenewing: boolean;
+  /** The payment of an unpaid order, or why it cannot be paid; shown first. */
+  readonly payment: ReactNode;
 }
 
-export function OrderView({ order, secret, pickupPlace, children, renewal, isRenewing }: OrderViewProps) {
+export function OrderView({ order, secret, pickupPlace, children, renewal, isRenewing, payment }: OrderViewProps) {
   const { delivery } = order;
   return (
     <div className={`wrap ${css.page}`}>
@@ -37,6 +39,7 @@ export function OrderView({ order, secret, pickupPlace, children, renewal, isRen
             Order {order.order_number}, lagd {formatLongDate(order.created_at)}
           </p>
         </header>
+        {payment}
         <Delivery order={order} pickupPlace={pickupPlace} />
         {delivery && <Printed delivery={delivery} />}
         {children}
@@ -204,7 +207,7 @@ function Sum({ label, value }: { readonly label: string; readonly value: string 
 function orderTitle(order: OrderPage): string {
   const { status, payment_status, delivery, shipping_method } = order;
   if (payment_status === 'refunded') return 'Din beställning är återbetald';
-  if (payment_status === 'failed') return 'Betalningen blev inte klar';
+  if (payment_status === 'failed' && !order.cancelled_by_shop) return 'Betalningen blev inte klar';
   if (status === 'cancelled') return 'Din beställning är avbruten';
   if (payment_status === 'pending') return 'Vi väntar på din betalning';
   if (delivery && status === 'pending') return deliveryTitle(delivery);
