@@ -16,9 +16,16 @@ type Plan = NonNullable<DataOf<'OrderPlaced'>['delivery']>;
 type RecipientDetails = NonNullable<DataOf<'OrderRecipientSet'>['details']>;
 
 /** The delivery of an order that has a day; the handler gives the recipient an id. */
-export interface PreparedDelivery extends Pick<DeliveryPlan, 'nearestDays'> {
+export interface PreparedDelivery extends Pick<DeliveryPlan, 'nearestDays' | 'deadline'> {
   readonly plan: Omit<Plan, 'recipientId'>;
   readonly details: RecipientDetails;
+}
+
+export interface RequestedDelivery {
+  readonly shippingMethod: ShippingMethod;
+  readonly delivery: OrderDelivery | null;
+  /** True: staff pass the area's minimum and the limits, hours and closing of the day. */
+  readonly exceed: boolean;
 }
 
 const WAY_OF: Readonly<Record<ShippingMethod, Way>> = { delivery: 'parcel', pickup: 'pickup', courier: 'courier' };
@@ -29,7 +36,7 @@ const WAY_OF: Readonly<Record<ShippingMethod, Way>> = { delivery: 'parcel', pick
  * `below_area_minimum`, `day_missing` and the refusals of a day, which name the nearest days.
  */
 export function prepareDelivery(
-  { shippingMethod, delivery }: { readonly shippingMethod: ShippingMethod; readonly delivery: OrderDelivery | null },
+  { shippingMethod, delivery, exceed }: RequestedDelivery,
   { cart, courier }: Pick<Quote, 'cart' | 'courier'>,
   state: CalendarSituation,
 ): PreparedDelivery | null {
@@ -56,7 +63,7 @@ export function prepareDelivery(
     ceremonyTime: delivery.ceremony?.time,
   };
   const goodsOre = cart.subtotalOre - cart.campaignDiscountOre;
-  const { reserved, nearestDays } = planDelivery(wanted, { day: delivery.day, goodsOre }, state);
+  const { reserved, nearestDays, deadline } = planDelivery(wanted, { day: delivery.day, goodsOre, exceed }, state);
   const { card, ceremony } = delivery;
   // A pickup order stores no address, telephone or door code of a recipient.
   const to = { ...delivery, way: wanted.way };
@@ -73,6 +80,7 @@ export function prepareDelivery(
     },
     details: { recipient: fromWire(recipient), card, ribbons: ribbons.map((ribbon) => fromWire(ribbon)), ceremony },
     nearestDays,
+    deadline,
   };
 }
 

@@ -46,7 +46,7 @@ export interface OrderRequest {
 export function prepareOrder(request: OrderRequest, quote: Quote, state: CalendarSituation): PreparedOrder {
   const { data, shippingMethod, expectedTotal, byStaff = null } = request;
   refuseMissingGoods(quote);
-  const delivery = prepareDelivery({ shippingMethod, delivery: data.delivery ?? null }, quote, state);
+  const delivery = prepareDelivery({ shippingMethod, delivery: data.delivery ?? null, exceed: false }, quote, state);
   const customer = customerOf(data, shippingMethod);
   if (quote.campaignRefusal) throw quote.campaignRefusal;
   if (expectedTotal !== null && sekToOre(expectedTotal) !== quote.cart.totalOre) {

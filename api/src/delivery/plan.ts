@@ -2,6 +2,7 @@ import {
   areaOf,
   courierFeeOre,
   type DeliveryCalendar,
+  deadlineOf,
   limitsOf,
   type WantedDelivery,
 } from '@kronblad/contracts/delivery/delivery-calendar';
@@ -9,7 +10,7 @@ import { type DayState, dayOf, nearestDays, type UsedCapacity } from '@kronblad/
 import { formatOreShort } from '@kronblad/contracts/money/money';
 import { type Destination, missingFields, type RecipientTexts } from '@kronblad/contracts/recipient/recipient-fields';
 import { asSentence } from '@kronblad/contracts/text/as-sentence';
-import { stockholmDay } from '@kronblad/contracts/time/time';
+import { addDays, stockholmDay } from '@kronblad/contracts/time/time';
 import type { DataOf } from '../events/all.js';
 import { Refusal, type RefusalCode } from '../refusals/index.js';
 
@@ -25,7 +26,19 @@ export interface DeliveryPlan {
   readonly reserved: NonNullable<DataOf<'OrderPlaced'>['delivery']>['reserved'];
   /** Days for the refusal `day_full`, when the day fills up meanwhile. */
   readonly nearestDays: () => readonly string[];
+  /** Until when orders for the day are taken; null when they are until it is over. */
+  readonly deadline: Date | null;
 }
+
+export interface WantedDay {
+  readonly day: string | null;
+  /** After discounts. */
+  readonly goodsOre: number;
+  /** True: staff pass the area's minimum and the limits, hours and closing of the day. */
+  readonly exceed?: boolean;
+}
+
+const DAYS_AHEAD = 366;
 
 /**
  * The one judge of the fee, of carts and orders: it depends on area and day alone, so that a cart has a price before
@@ -42,26 +55,42 @@ export function courierFee(
 }
 
 /**
- * The one judge of place and day, of orders and changes. `goodsOre`: after discounts. Throws `area_not_served`, `below_area_minimum`,
+ * The one judge of place and day, of orders and changes. Throws `area_not_served`, `below_area_minimum`,
  * `day_missing` and the refusals of a day, which name the nearest days.
  */
 export function planDelivery(
   wanted: WantedDelivery,
-  { day, goodsOre }: { readonly day: string | null; readonly goodsOre: number },
+  { day, goodsOre, exceed = false }: WantedDay,
   state: CalendarSituation,
 ): DeliveryPlan {
   const { calendar, used, now } = state;
   if (wanted.way === 'courier' && !wanted.area) throw new Refusal('area_not_served');
-  refuseBelowMinimum(wanted, goodsOre);
+  if (!exceed) refuseBelowMinimum(wanted, goodsOre);
   if (!day) throw refusalOfDay('day_missing', wanted, state, null);
-  const judged = dayOf(calendar, wanted, used, day, now);
-  if (judged.state !== 'open') throw refusalOfDay(REFUSAL_OF[judged.state], wanted, state, day, judged.reason);
-  const { points: pointsLimit, stops: stopsLimit } = limitsOf(calendar, day);
+  if (exceed) refuseOutOfReach(day, wanted, state);
+  else refuseDay(day, wanted, state);
+  const limits = exceed ? NO_LIMITS : limitsOf(calendar, day);
   const points = wanted.lines.reduce((sum, line) => sum + line.points, 0);
+  const stops = wanted.way === 'courier' ? 1 : 0;
   return {
-    reserved: { day, points, stops: wanted.way === 'courier' ? 1 : 0, pointsLimit, stopsLimit },
+    reserved: { day, points, stops, pointsLimit: limits.points, stopsLimit: limits.stops },
     nearestDays: () => nearestDays(calendar, wanted, fullOn(day, used), now, day),
+    deadline: deadlineOf(calendar, wanted, day),
   };
+}
+
+const NO_LIMITS = { points: null, stops: null };
+
+function refuseDay(day: string, wanted: WantedDelivery, state: CalendarSituation): void {
+  const judged = dayOf(state.calendar, wanted, state.used, day, state.now);
+  if (judged.state !== 'open') throw refusalOfDay(REFUSAL_OF[judged.state], wanted, state, day, judged.reason);
+}
+
+function refuseOutOfReach(day: string, wanted: WantedDelivery, state: CalendarSituation): void {
+  const today = stockholmDay(state.now);
+  if (day < today) throw refusalOfDay('day_too_soon', wanted, state, day, 'Dagen har passerat');
+  const isTooFar = day > addDays(today, DAYS_AHEAD);
+  if (isTooFar) throw refusalOfDay('day_closed', wanted, state, day, 'Går att beställa högst ett år i förväg');
 }
 
 const REFUSAL_OF: Readonly<Record<Exclude<DayState, 'open'>, RefusalCode>> = {
