@@ -24,7 +24,13 @@ export { FreeOrders } from './free-orders.js';
 export { OrderPlacer } from './order-placer.js';
 export { OrderQuotes } from './order-quotes.js';
 export { PlaceOrder } from './place-order.handler.js';
-export { comparableContent, type PreparedOrder, placedEvents, prepareOrder } from './prepared-order.js';
+export {
+  comparableContent,
+  type OrderByStaff,
+  type PreparedOrder,
+  placedEvents,
+  prepareOrder,
+} from './prepared-order.js';
 
 /** The shopper's way to an order: price the cart, place the order, begin its payment, confirm it. */
 @Module({

@@ -78,7 +78,9 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
       await reserveCampaignCode(unit.tx, { campaignCodeId, personId, subtotalOre: cart.subtotalOre }, unit.now);
     }
     const orderNumber = this.numbers.next(unit.now);
-    const expiresAt = byStaff?.payUntil ?? new Date(unit.now.getTime() + this.config.ORDER_EXPIRY_MINUTES * 60_000);
+    const expiresAt =
+      byStaff?.payUntil(unit.now, delivery?.plan.reserved.day ?? null, delivery?.deadline ?? null) ??
+      new Date(unit.now.getTime() + this.config.ORDER_EXPIRY_MINUTES * 60_000);
     const contentHash = this.keys.fingerprint(comparableContent(prepared));
     const events = placedEvents(prepared, { orderId, orderNumber, personId, contentHash, expiresAt });
     unit.begin(orderStream(orderId), ...events);

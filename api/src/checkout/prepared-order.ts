@@ -31,7 +31,8 @@ export interface PreparedOrder {
 }
 
 export interface OrderByStaff extends NonNullable<Placed['byStaff']> {
-  readonly payUntil: Date;
+  /** When the order expires unpaid; without a day both are null. */
+  readonly payUntil: (now: Date, day: string | null, deadline: Date | null) => Date;
 }
 
 export interface OrderRequest {
@@ -46,7 +47,11 @@ export interface OrderRequest {
 export function prepareOrder(request: OrderRequest, quote: Quote, state: CalendarSituation): PreparedOrder {
   const { data, shippingMethod, expectedTotal, byStaff = null } = request;
   refuseMissingGoods(quote);
-  const delivery = prepareDelivery({ shippingMethod, delivery: data.delivery ?? null, exceed: false }, quote, state);
+  const delivery = prepareDelivery(
+    { shippingMethod, delivery: data.delivery ?? null, exceed: byStaff?.exceed ?? false },
+    quote,
+    state,
+  );
   const customer = customerOf(data, shippingMethod);
   if (quote.campaignRefusal) throw quote.campaignRefusal;
   if (expectedTotal !== null && sekToOre(expectedTotal) !== quote.cart.totalOre) {

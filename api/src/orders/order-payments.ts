@@ -114,8 +114,8 @@ export async function freeUnpaidDay(unit: UnitOfWork, loaded: LoadedOrder): Prom
 }
 
 /** Lets the buyer be reminded of a payment, once. */
-export const remindOfPayment = (unit: UnitOfWork, loaded: LoadedOrder): LoadedOrder =>
-  appendTo(unit, loaded, payments.remindOfPayment(loaded.order, unit.now));
+export const remindOfPayment = (unit: UnitOfWork, loaded: LoadedOrder, now: Date): LoadedOrder =>
+  appendTo(unit, loaded, payments.remindOfPayment(loaded.order, now));
 
 /** Expires an unpaid order and returns its goods to stock. */
 export async function expire(

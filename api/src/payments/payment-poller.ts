@@ -72,13 +72,13 @@ export class PaymentPoller {
     const due = this.reservations.releaseDue(order, now);
     if (due === 'all') await this.reservations.expire(unpaid, now);
     else if (due === 'day') await this.reservations.freeDay(unpaid, now);
-    else await this.ask(unpaid, orderPayments.isReminderDue(order, now));
+    else await this.ask(unpaid, now, orderPayments.isReminderDue(order, now));
   }
 
   /** A payment that has begun is not reminded of. */
-  private async ask({ id, intentId }: unpaidOrders.HoldingOrder, isReminderDue: boolean): Promise<void> {
+  private async ask({ id, intentId }: unpaidOrders.HoldingOrder, now: Date, isReminderDue: boolean): Promise<void> {
     const status = intentId && (await this.sync.intent(intentId)).status;
-    if (isReminderDue && status !== 'processing') await this.commands.execute(new RemindOfPayment(id));
+    if (isReminderDue && status !== 'processing') await this.commands.execute(new RemindOfPayment(id, now));
   }
 
   private async guarded(what: string, work: () => Promise<void>): Promise<void> {

@@ -3,7 +3,7 @@ import type { PlacedTelephoneOrder, telephoneOrder } from '@kronblad/contracts/t
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { z } from 'zod';
-import { FreeOrders, OrderPlacer } from '../checkout/index.js';
+import { FreeOrders, type OrderByStaff, OrderPlacer } from '../checkout/index.js';
 import { CONFIG, type Config } from '../config/index.js';
 import { OrdersQuery } from '../orders/index.js';
 import { PayInShop, stripeDeadline } from '../payments/index.js';
@@ -25,11 +25,8 @@ export class TelephoneOrders {
   ) {}
 
   /** The same request again answers the same order, and pays it if a crash came between. */
-  async place(
-    { total_amount: expectedTotal, pay, exceed, ...data }: Wanted,
-    now = new Date(),
-  ): Promise<PlacedTelephoneOrder> {
-    const byStaff = { pay, exceed, payUntil: payUntil(now, pay, data.delivery?.day ?? null, null) };
+  async place({ total_amount: expectedTotal, pay, exceed, ...data }: Wanted): Promise<PlacedTelephoneOrder> {
+    const byStaff: OrderByStaff = { pay, exceed, payUntil: (now, day, deadline) => payUntil(now, pay, day, deadline) };
     const request = { data, shippingMethod: data.shipping_method, expectedTotal, byStaff };
     const { orderId, totalOre } = await this.placer.place(request, null, stripeDeadline(this.config));
     if (totalOre === 0) await this.freeOrders.complete(orderId);

@@ -4,7 +4,10 @@ import { loadOrder, orderPayments } from '../../orders/index.js';
 
 /** Reminds the buyer of an unpaid order, by email; once, and not before half of the time to pay is over. */
 export class RemindOfPayment extends Command<void> {
-  constructor(readonly orderId: number) {
+  constructor(
+    readonly orderId: number,
+    readonly now: Date,
+  ) {
     super();
   }
 }
@@ -13,9 +16,9 @@ export class RemindOfPayment extends Command<void> {
 export class RemindOfPaymentHandler implements ICommandHandler<RemindOfPayment> {
   constructor(private readonly store: EventStore) {}
 
-  async execute({ orderId }: RemindOfPayment): Promise<void> {
+  async execute({ orderId, now }: RemindOfPayment): Promise<void> {
     await this.store.transact(async (unit) => {
-      orderPayments.remindOfPayment(unit, await loadOrder(unit, orderId));
+      orderPayments.remindOfPayment(unit, await loadOrder(unit, orderId), now);
     });
   }
 }

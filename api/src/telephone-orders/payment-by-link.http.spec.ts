@@ -1,0 +1,304 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { MailJob } from '@kronblad/contracts/jobs/mail';
+import type { TelephoneOrderInput } from '@kronblad/contracts/telephone-order/schema';
+import { addDays, dayEnd, stockholmDay } from '@kronblad/contracts/time/time';
+import { CommandBus } from '@nestjs/cqrs';
+import { bouquetOf, gift, openFlowerShop } from '../../test/flower-shop.js';
+import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
+import { Database } from '../event-store/index.js';
+import { QUEUES, type Queues } from '../integrations/index.js';
+import { OrderLinks } from '../orders/index.js';
+import { ExpireOrder, PaymentIntents } from '../payments/index.js';
+
+const NOTHING = { points: 0, stops: 0 };
+const ONE_BOUQUET = { points: 1, stops: 1 };
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+let shop: ShopUnderTest;
+let bouquet: number;
+beforeAll(async () => {
+  shop = await startShop({ projector: true });
+  const payload = { companyName: 'Kronblad', email: 'hej@kronblad.example', phone: '0612-123 45' };
+  await shop.api.askAsAdmin('PUT', '/settings/company', { payload });
+  await openFlowerShop(shop);
+  const size = { name: '', sku: randomUUID(), price: 300, work_points: 1, inventory_quantity: 1_000 };
+  bouquet = await bouquetOf(shop, { sizes: [size] });
+}, 90_000);
+afterAll(() => shop.close());
+
+const of = <T>(token: Parameters<ShopUnderTest['api']['app']['get']>[0]): T =>
+  shop.api.app.get(token, { strict: false });
+const later = (ms: number) => new Date(Date.now() + ms);
+
+let ahead = 2;
+/** Opens one more day for one bouquet. */
+async function newDay(changes: object = {}) {
+  ahead += 1;
+  const day = addDays(stockholmDay(new Date()), ahead);
+  const payload = { day, is_open: true, points_limit: 1, ...changes };
+  const { json } = await shop.api.askAsAdmin('POST', '/delivery/dates', { payload });
+  const close = () => shop.api.askAsAdmin('PUT', `/delivery/dates/${json.id}`, { payload: { is_open: false } });
+  return { day, close };
+}
+
+const byCourier = (day: string): Partial<TelephoneOrderInput> => ({
+  ...{ items: [{ id: bouquet, quantity: 1 }], shipping_method: 'courier', delivery: gift(day), total_amount: 379 },
+});
+const place = (changes: Partial<TelephoneOrderInput>) =>
+  shop.api.askAsAdmin('POST', '/telephone-orders', {
+    payload: {
+      ...{ checkout_id: randomUUID(), first_name: 'Siv', last_name: 'Ek', phone: '070-123 45 67' },
+      ...{ email: `${randomUUID()}@example.se`, shipping_method: 'pickup', pay: 'link', ...changes },
+    },
+  });
+
+interface Placed {
+  readonly id: number;
+  readonly secret: string;
+  readonly until: Date;
+}
+async function placed(changes: Partial<TelephoneOrderInput>): Promise<Placed> {
+  const { status, json } = await place(changes);
+  expect([status, json.message]).toEqual([201, undefined]);
+  const url = await of<OrderLinks>(OrderLinks).orderPageUrl(json.order_id);
+  return { id: json.order_id, secret: url.split('/').at(-1) ?? '', until: new Date(json.pay_until) };
+}
+
+const page = async ({ secret }: Placed) => (await shop.api.ask('GET', `/order-page/${secret}`)).json;
+const begin = ({ secret }: Placed) => shop.api.ask('POST', `/order-page/${secret}/payment`, { payload: {} });
+const paid = ({ id }: Placed) => eventually(async () => (await shop.order(id)).payment_status === 'paid');
+const usedOf = async (day: string) => {
+  const sql = 'SELECT points_used AS points, stops_used AS stops FROM delivery_days WHERE day = $1';
+  return (await of<Database>(Database).query(sql, [day]))[0] ?? NOTHING;
+};
+const emails = async ({ id }: Placed): Promise<MailJob[]> => {
+  const jobs = await of<Queues>(QUEUES).mail.getJobs(['waiting', 'delayed', 'prioritized', 'completed']);
+  return jobs.map(({ data }) => data as MailJob).filter(({ effect }) => effect.orderId === id);
+};
+const templates = async (order: Placed) => (await emails(order)).map(({ template }) => template);
+const mailed = (order: Placed, template: MailJob['template']) =>
+  eventually(async () => (await templates(order)).includes(template));
+
+describe('a link to pay', () => {
+  it('It is emailed with the order, opens its payment, and is of no use afterwards', async () => {
+    const { day } = await newDay();
+    const order = await placed(byCourier(day));
+    await mailed(order, 'payment-link');
+    const [email] = await emails(order);
+    expect(email).toMatchObject({
+      payUntil: order.until.toISOString(),
+      orderPageUrl: expect.stringContaining(order.secret),
+    });
+    expect(await page(order)).toMatchObject({ payment_status: 'pending', pay_until: order.until.toISOString() });
+
+    const { status, json } = await begin(order);
+    expect([status, json]).toMatchObject([200, { order_id: order.id, total_amount: 379 }]);
+    expect(await shop.pay(json.client_secret)).toBe('succeeded');
+    await paid(order);
+
+    expect(await page(order)).toMatchObject({ payment_status: 'paid', pay_until: null });
+    expect(await begin(order)).toMatchObject({ status: 409, json: { code: 'order_already_paid' } });
+    expect(await usedOf(day)).toEqual(ONE_BOUQUET);
+  });
+
+  it('Two tabs pay with one intent', async () => {
+    const { id } = await shop.product({ price: 100 });
+    const order = await placed({ items: [{ id, quantity: 1 }], total_amount: 100 });
+    const [one, other] = await Promise.all([begin(order), begin(order)]);
+    const again = await begin(order);
+    expect(new Set([one, other, again].map(({ json }) => json.client_secret)).size).toBe(1);
+  });
+
+  it('It ends with the last hour of its day, but lasts for an hour', async () => {
+    const today = stockholmDay(new Date());
+    const tomorrow = addDays(today, 1);
+    const orderUntil = `${tomorrow}T00:30`;
+    await shop.api.askAsAdmin('POST', '/delivery/dates', {
+      payload: { day: tomorrow, is_open: true, order_until: orderUntil },
+    });
+    const order = await placed({ ...byCourier(tomorrow), exceed: true });
+    const deadline = dayEnd(today).getTime() + 30 * 60_000;
+    expect(Math.abs(order.until.getTime() - Math.max(deadline, Date.now() + HOUR_MS))).toBeLessThan(60_000);
+  });
+
+  it("A shopper's own order is not paid on its page, and a wrong link opens nothing", async () => {
+    const { id } = await shop.product({ price: 100 });
+    const { json } = await shop.checkout({ items: [{ id, quantity: 1 }], total: 100 });
+    const url = await of<OrderLinks>(OrderLinks).orderPageUrl(json.order_id);
+    const own = { id: json.order_id, secret: url.split('/').at(-1) ?? '', until: new Date() };
+    expect(await page(own)).toMatchObject({ payment_status: 'pending', pay_until: null });
+    expect((await begin(own)).json.code).toBe('order_gone');
+    expect((await begin({ ...own, secret: `${own.secret.slice(0, -1)}x` })).json.code).toBe('order_not_found');
+  });
+});
+
+describe('an unpaid order of staff', () => {
+  it('It keeps goods and day past the time of shoppers, and gives them back when it expires', async () => {
+    const { day } = await newDay();
+    const size = { name: '', sku: randomUUID(), price: 300, work_points: 1, inventory_quantity: 2 };
+    const id = await bouquetOf(shop, { sizes: [size] });
+    const order = await placed({ ...byCourier(day), items: [{ id, quantity: 1 }] });
+    const { json } = await begin(order);
+
+    await shop.poll(later(2 * HOUR_MS));
+    const held = (await shop.api.askAsAdmin('GET', '/delivery/unpaid-days')).json;
+    expect(held.map((one: { day: string }) => one.day)).not.toContain(day);
+    const released = await shop.api.askAsAdmin('POST', `/delivery/unpaid-days/${day}/release`);
+    expect(released.json).toEqual({ released: 0, kept: 0 });
+    expect([await usedOf(day), await shop.stockOf(id)]).toEqual([ONE_BOUQUET, 1]);
+
+    await shop.poll(later(DAY_MS + 60_000));
+    expect([await usedOf(day), await shop.stockOf(id)]).toEqual([NOTHING, 2]);
+    expect(await page(order)).toMatchObject({ payment_status: 'failed', status: 'cancelled', pay_until: null });
+    const refused = await begin(order);
+    expect(refused).toMatchObject({ status: 409, json: { code: 'order_gone' } });
+    expect(refused.json.message).toContain('Ring oss på 0612-123 45');
+    expect(await shop.pay(json.client_secret)).toBe('payment_intent_unexpected_state');
+  });
+
+  it("It keeps its code: another order of the same person does not take it, as from a shopper's own", async () => {
+    const code = `V${randomUUID().slice(0, 8)}`.toUpperCase();
+    const payload = { code, discount_percentage: 10, is_active: true, once_per_customer: true };
+    expect((await shop.api.askAsAdmin('POST', '/campaign-codes', { payload })).status).toBe(201);
+    const { id } = await shop.product({ price: 100 });
+    const email = `${randomUUID()}@example.se`;
+    const order = await placed({ items: [{ id, quantity: 1 }], total_amount: 90, email, campaign_code: code });
+    const other = () => shop.checkout({ items: [{ id, quantity: 1 }], total: 90, code, changes: { email } });
+    expect((await other()).json.code).toBe('code_used_by_customer');
+    expect(await shop.order(order.id)).toMatchObject({ payment_status: 'pending' });
+    await shop.poll(later(DAY_MS + 60_000));
+    expect((await other()).status).toBe(200);
+  });
+
+  it('It is reminded of once, half-way, and not once it is paid', async () => {
+    const { id } = await shop.product({ price: 100 });
+    const wanted = { items: [{ id, quantity: 1 }], total_amount: 100 };
+    const [forgotten, prompt] = [await placed(wanted), await placed(wanted)];
+    await shop.poll(later(11 * HOUR_MS));
+    await shop.pay((await begin(prompt)).json.client_secret);
+    await paid(prompt);
+    await Promise.all([shop.poll(later(13 * HOUR_MS)), shop.poll(later(13 * HOUR_MS))]);
+    await shop.poll(later(14 * HOUR_MS));
+    await mailed(forgotten, 'payment-reminder');
+    await mailed(prompt, 'order-confirmation');
+    expect((await templates(forgotten)).sort()).toEqual(['payment-link', 'payment-reminder']);
+    expect(await templates(prompt)).not.toContain('payment-reminder');
+  });
+
+  it('Goods that sold out while the caller thought are named, with what is left', async () => {
+    const { id } = await shop.product({ name: 'Amaryllis', price: 100, inventory_quantity: 1 });
+    const { status, json } = await place({ items: [{ id, quantity: 2 }], total_amount: 200, exceed: true });
+    expect([status, json.code]).toEqual([409, 'insufficient_stock']);
+    expect(json.unavailable).toMatchObject([{ id, available: 1 }]);
+  });
+});
+
+describe('a link that is paid too late', () => {
+  /** Stripe did not get the cancellation, so the payment succeeds after the order has expired here. */
+  async function expiredButPaid(order: Placed, between: () => unknown = () => undefined) {
+    const { json } = await begin(order);
+    await of<CommandBus>(CommandBus).execute(new ExpireOrder(order.id, 'unpaid'));
+    await between();
+    expect(await shop.pay(json.client_secret)).toBe('succeeded');
+  }
+  /** Memory learns of the freed day and goods a moment later. */
+  const another = (changes: Partial<TelephoneOrderInput>) =>
+    eventually(async () => (await place(changes)).status === 201);
+  const refunded = ({ id }: Placed) => eventually(async () => (await shop.order(id)).payment_status === 'refunded');
+
+  it('The order comes back when goods and day are there', async () => {
+    const { day } = await newDay();
+    const order = await placed(byCourier(day));
+    await expiredButPaid(order);
+    await paid(order);
+    expect([await usedOf(day), (await shop.order(order.id)).status]).toEqual([ONE_BOUQUET, 'pending']);
+  });
+
+  it('The money goes back, with an email, when another order has taken the day', async () => {
+    const { day } = await newDay();
+    const order = await placed(byCourier(day));
+    await expiredButPaid(order, () => another(byCourier(day)));
+    await refunded(order);
+    await mailed(order, 'late-payment-refunded');
+    expect(await usedOf(day)).toEqual(ONE_BOUQUET);
+  });
+
+  it('The money goes back when the goods are gone', async () => {
+    const { id } = await shop.product({ price: 100, inventory_quantity: 1 });
+    const wanted = { items: [{ id, quantity: 1 }], total_amount: 100 };
+    const order = await placed(wanted);
+    await expiredButPaid(order, () => another(wanted));
+    await refunded(order);
+  });
+
+  it('The money goes back, with an email, when staff have cancelled the order', async () => {
+    const { id } = await shop.product({ price: 100 });
+    const order = await placed({ items: [{ id, quantity: 1 }], total_amount: 100 });
+    const { json } = await begin(order);
+    const cancel = jest.spyOn(of<PaymentIntents>(PaymentIntents), 'cancel').mockResolvedValueOnce('cancelled');
+    const payload = { status: 'cancelled' };
+    expect((await shop.api.askAsAdmin('PUT', `/orders/${order.id}/status`, { payload })).status).toBe(200);
+    cancel.mockRestore();
+    expect(await page(order)).toMatchObject({ status: 'cancelled', cancelled_by_shop: true, pay_until: null });
+    expect((await begin(order)).json.code).toBe('order_gone');
+
+    await shop.pay(json.client_secret);
+    await refunded(order);
+    await mailed(order, 'late-payment-refunded');
+    expect((await shop.order(order.id)).refunds).toMatchObject([
+      { amount: 100, reason: expect.stringMatching(/avbr/) },
+    ]);
+  });
+});
+
+describe('an order that passes the rules of its day', () => {
+  it('A full day is refused with the nearest days, until staff say that they exceed it', async () => {
+    const { day } = await newDay();
+    await placed(byCourier(day));
+    const refused = await place(byCourier(day));
+    expect([refused.status, refused.json.code]).toEqual([409, 'day_full']);
+    expect(refused.json.nearest_days.length).toBeGreaterThan(0);
+    await placed({ ...byCourier(day), exceed: true });
+    expect(await usedOf(day)).toEqual({ points: 2, stops: 2 });
+  });
+
+  it('A closed day stays its own until it is over, and its link is paid', async () => {
+    const { day } = await newDay({ is_open: false });
+    expect((await place(byCourier(day))).json.code).toBe('day_closed');
+    const order = await placed({ ...byCourier(day), exceed: true });
+    await shop.poll(later(HOUR_MS));
+    await shop.pay((await begin(order)).json.client_secret);
+    await paid(order);
+    expect(await usedOf(day)).toEqual(ONE_BOUQUET);
+  });
+});
+
+describe('an order that is paid later', () => {
+  it('It is worked on and handed over unpaid, and never expires after that', async () => {
+    const { day, close } = await newDay();
+    const order = await placed({ ...byCourier(day), pay: 'later', email: '' });
+    expect(order.until).toEqual(dayEnd(addDays(day, 7)));
+    await close();
+    await shop.poll(later(2 * DAY_MS));
+    const { json } = await shop.api.askAsAdmin('GET', `/day/${day}`);
+    expect(json.orders).toMatchObject([{ id: order.id, warnings: expect.arrayContaining(['pays_later']) }]);
+    const payload = { state: 'delivered' };
+    expect((await shop.api.askAsAdmin('PUT', `/orders/${order.id}/delivery-state`, { payload })).status).toBe(200);
+
+    await shop.poll(later(60 * DAY_MS));
+    expect(await shop.order(order.id)).toMatchObject({ status: 'sent', payment_status: 'pending' });
+    const pay = await shop.api.askAsAdmin('POST', `/orders/${order.id}/payment`, { payload: { method: 'swish' } });
+    expect(pay.json).toMatchObject({ payment_status: 'paid' });
+  });
+
+  it('It expires a week after its day when nobody came', async () => {
+    const { day } = await newDay();
+    const order = await placed({ ...byCourier(day), pay: 'later' });
+    await shop.poll(new Date(order.until.getTime() - 1_000));
+    expect(await usedOf(day)).toEqual(ONE_BOUQUET);
+    await shop.poll(order.until);
+    expect([await usedOf(day), (await shop.order(order.id)).status]).toEqual([NOTHING, 'cancelled']);
+  });
+});
