@@ -16,6 +16,7 @@ export { postgresUnsafeTexts } from './postgres-safe-text.js';
 export { RateLimit, RateLimits } from './rate-limit.js';
 export { PUBLIC_EXTENSION, Public, Stream, UnparsedBody } from './route.decorators.js';
 export { sameText } from './same-text.js';
+export { SignedNames } from './signed-names.js';
 export { parseInput } from './validation.js';
 
 @Global()

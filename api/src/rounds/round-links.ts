@@ -1,28 +1,23 @@
-import { createHmac, hkdfSync } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/index.js';
 import { EventStore } from '../event-store/index.js';
-import { sameText } from '../http/index.js';
+import { SignedNames } from '../http/index.js';
 import { Refusal } from '../refusals/index.js';
 import { isOver, loadRound, type Round } from './round.js';
 
-const SECRET = /^(\d{4}-\d\d-\d\d)-([1-9a-z][0-9a-z]{0,6})-[0-9a-f]{40}$/;
+const DAY_LENGTH = '2026-11-27'.length;
 
-/**
- * Addresses of the courier's pages. As with the links to orders, a secret is computed, here from day and generation, and
- * stored nowhere.
- */
+/** Addresses of the courier's pages. A secret names the day and the generation of its link. */
 @Injectable()
 export class RoundLinks {
-  private readonly key: Buffer;
+  private readonly names: SignedNames;
   private readonly publicUrl: string;
 
   constructor(
     @Inject(CONFIG) { DATA_ENCRYPTION_KEY, PUBLIC_URL }: Config,
     private readonly store: EventStore,
   ) {
-    const masterKey = Buffer.from(DATA_ENCRYPTION_KEY, 'base64');
-    this.key = Buffer.from(hkdfSync('sha256', masterKey, '', 'kronblad round links', 32));
+    this.names = new SignedNames(DATA_ENCRYPTION_KEY, 'kronblad round links');
     this.publicUrl = PUBLIC_URL;
   }
 
@@ -32,7 +27,7 @@ export class RoundLinks {
   }
 
   linkOf(day: string, generation: number): string {
-    return `${this.publicUrl}/bud/${this.secretOf(day, generation)}`;
+    return `${this.publicUrl}/bud/${this.names.sign(`${day}-${generation.toString(36)}`)}`;
   }
 
   /** Throws the refusal `round_not_found` for a wrong secret. Looks nothing up. */
@@ -49,15 +44,8 @@ export class RoundLinks {
   }
 
   private partsOf(secret: string): { readonly day: string; readonly generation: number } {
-    const [, day = '', generation = '0'] = SECRET.exec(secret) ?? [];
-    const parts = { day, generation: Number.parseInt(generation, 36) };
-    if (!sameText(secret, this.secretOf(day, parts.generation))) throw new Refusal('round_not_found');
-    return parts;
-  }
-
-  /** Day, generation in base 36, and 160 bits of proof in hex. */
-  private secretOf(day: string, generation: number): string {
-    const named = `${day}-${generation.toString(36)}`;
-    return `${named}-${createHmac('sha256', this.key).update(named).digest('hex').slice(0, 40)}`;
+    const name = this.names.nameIn(secret);
+    if (name === null) throw new Refusal('round_not_found');
+    return { day: name.slice(0, DAY_LENGTH), generation: Number.parseInt(name.slice(DAY_LENGTH + 1), 36) };
   }
 }
