@@ -1,23 +1,16 @@
 import { mayCall, permissionOf, ROLES, type Role } from '@kronblad/contracts/staff/roles';
-import { CommandBus } from '@nestjs/cqrs';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { InjectOptions } from 'fastify';
 import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
 import { frontEnds } from '../../test/front-ends/index.js';
+import { addStaffAccount, logInAs, OWN_PASSWORD, STAFF_PASSWORD } from '../../test/staff-accounts.js';
 import { Database } from '../event-store/index.js';
-import { ResetPassword } from './index.js';
 
-const OWN_PASSWORD = 'en rimligt lång lösenfras';
-const PASSWORD = 'fem gula ringblommor';
 const METHODS = ['get', 'post', 'put', 'delete', 'patch'] as const;
 
 let api: ApiUnderTest;
 const accounts = {} as Record<Role, { readonly id: number; readonly token: string }>;
 
-const logIn = async (role: Role): Promise<string> => {
-  const payload = { username: `Konto ${role}`, password: PASSWORD };
-  return (await api.ask('POST', '/auth/login', { payload })).json.token;
-};
 const as = (role: Role, options: InjectOptions = {}): InjectOptions => ({
   ...options,
   headers: { authorization: `Bearer ${accounts[role].token}`, ...options.headers },
@@ -27,17 +20,7 @@ const changeRole = (id: number, role: string, current_password = OWN_PASSWORD) =
 
 beforeAll(async () => {
   api = await startApi(undefined, frontEnds);
-  for (const role of ROLES) {
-    const payload = {
-      username: `Konto ${role}`,
-      email: `${role}@kronblad.example`,
-      role,
-      current_password: OWN_PASSWORD,
-    };
-    const { id } = (await api.askAsAdmin('POST', '/auth/accounts', { payload })).json;
-    await api.app.get(CommandBus, { strict: false }).execute(new ResetPassword(id, PASSWORD));
-    accounts[role] = { id, token: await logIn(role) };
-  }
+  for (const role of ROLES) accounts[role] = await addStaffAccount(api, role);
 });
 afterAll(() => api.close());
 
@@ -165,7 +148,7 @@ describe('a change of a role', () => {
     const { id, token } = accounts.staff;
     expect((await changeRole(id, 'driver')).status).toBe(204);
     expect(await stateOf(token)).toBe(401);
-    const renewed = await logIn('staff');
+    const renewed = await logInAs(api, 'staff');
     const headers = { authorization: `Bearer ${renewed}` };
     expect((await api.ask('GET', '/orders', { headers })).json.code).toBe('role_forbids');
     const [event] = await api.app
@@ -183,7 +166,7 @@ describe('a change of a role', () => {
   it('The role of the first account, of one’s own and of nobody is not changed', async () => {
     const first = (await api.askAsAdmin('GET', '/auth/me')).json.id;
     for (const id of [first, accounts.owner.id]) {
-      const payload = { role: 'driver', current_password: PASSWORD };
+      const payload = { role: 'driver', current_password: STAFF_PASSWORD };
       const { status, json } = await api.ask('PUT', `/auth/accounts/${id}/role`, as('owner', { payload }));
       expect([status, json.code]).toEqual([422, 'role_not_changeable']);
     }

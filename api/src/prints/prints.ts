@@ -43,7 +43,7 @@ export class Prints {
 
   /** Returns the print's id. Throws the refusal `nothing_to_print`. */
   async start({ day, kinds, only_new }: z.output<typeof printRequest>): Promise<string> {
-    const [view, round] = await Promise.all([this.days.of(day), this.rounds.of(day)]);
+    const [view, round] = await Promise.all([this.days.of(day, 'staff'), this.rounds.of(day, 'staff')]);
     const stops = round.stops.map(({ id }) => id);
     const orders = printedOrders(view, { kinds, only_new }, stops);
     if (orders.length === 0) throw new Refusal('nothing_to_print');

@@ -4,6 +4,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nest
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
+import { CurrentSession, type Session } from '../auth/index.js';
 import { Answers } from '../http/index.js';
 import { OrderRound } from './order-round.handler.js';
 import { MakeRoundLink, RevokeRoundLinks } from './round-links.handlers.js';
@@ -19,8 +20,8 @@ export class RoundsController {
 
   @Get()
   @Answers(roundView)
-  of(@Param('day', { schema: dayText }) day: string) {
-    return this.rounds.of(day);
+  of(@Param('day', { schema: dayText }) day: string, @CurrentSession() { user }: Session) {
+    return this.rounds.of(day, user.role);
   }
 
   @Put()
@@ -28,9 +29,10 @@ export class RoundsController {
   async order(
     @Param('day', { schema: dayText }) day: string,
     @Body({ schema: orderRound }) { order_ids }: z.output<typeof orderRound>,
+    @CurrentSession() { user }: Session,
   ) {
     await this.commands.execute(new OrderRound(day, order_ids));
-    return this.rounds.of(day);
+    return this.rounds.of(day, user.role);
   }
 
   @Post('links')

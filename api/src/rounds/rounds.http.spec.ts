@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { addDays, stockholmDay } from '@kronblad/contracts/time/time';
 import { bouquetOf, gift, openDays, openFlowerShop } from '../../test/flower-shop.js';
 import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
+import { addStaffAccount } from '../../test/staff-accounts.js';
 import { RoundLinks } from './round-links.js';
 
 let shop: ShopUnderTest;
@@ -32,13 +33,13 @@ async function linkOf(day: string): Promise<string> {
   const { url } = (await staff('POST', `/rounds/${day}/links`)).json;
   return url.split('/').at(-1);
 }
-async function placed(day: string, changes: Parameters<typeof gift>[1] = {}, freight = 79) {
+async function placed(day: string, changes: Parameters<typeof gift>[1] = {}, freight = 79, order: object = {}) {
   const { json } = await shop.checkout({
     items: [{ id: bouquet, quantity: 1 }],
     total: 400 + freight,
     shipping: 'courier',
     checkoutId: randomUUID(),
-    changes: { ...BUYER, email: `${randomUUID()}@kopare.example`, delivery: gift(day, changes) as never },
+    changes: { ...BUYER, ...order, email: `${randomUUID()}@kopare.example`, delivery: gift(day, changes) as never },
   });
   return { id: json.order_id as number, secret: json.client_secret as string };
 }
@@ -83,6 +84,37 @@ it('The courier’s page shows what is needed at the door, and neither prices no
   });
   expect(JSON.stringify(json)).not.toMatch(
     /Kerstin|Köpare|174 06 50|kopare\.example|mamma|price|amount|fee|total|kr\b|buyer|notes/,
+  );
+});
+
+it('A stop tells the texts of its ribbons, so that two wreaths to a church are not mixed up', async () => {
+  const day = days[8]!;
+  const id = await paid(day, { ribbons: [{ line: 1, left: 'Vila i frid', right: 'Åsa & "barnen"' }] }, 79, {
+    items: [{ id: await bouquetOf(shop, { name: 'Krans', kind: 'funeral' }), quantity: 1 }],
+  });
+  expect((await page(await linkOf(day))).json.stops).toMatchObject([
+    { id, goods: [{ name: 'Krans' }], ribbons: [{ left: 'Vila i frid', right: 'Åsa & "barnen"' }] },
+  ]);
+});
+
+it('A driver who has logged in sees of the buyer and of prices as little as whoever has the link', async () => {
+  const day = days[7]!;
+  const id = await paid(day, {}, 79, { notes: 'Ring 070-174 06 50' });
+  const { token } = await addStaffAccount(shop.api, 'driver');
+  const asDriver = (method: 'GET' | 'PUT', path: string, payload?: object) =>
+    shop.api.ask(method, path, { headers: { authorization: `Bearer ${token}` }, ...(payload && { payload }) });
+  const answers = [
+    await asDriver('GET', `/day/${day}`),
+    await asDriver('GET', `/rounds/${day}`),
+    await asDriver('PUT', `/rounds/${day}`, { order_ids: [id] }),
+    await asDriver('PUT', `/orders/${id}/delivery-state`, { state: 'out' }),
+  ];
+  for (const { status, json } of answers) {
+    expect([status, JSON.stringify(json)]).toEqual([200, expect.stringContaining(`"id":${id},`)]);
+    expect(JSON.stringify(json)).not.toMatch(/Kerstin|Köpare|174 06 50|kopare\.example|price|amount|fee|total|kr\b/);
+  }
+  expect(JSON.stringify([(await staff('GET', `/day/${day}`)).json, await round(day)]).match(/Kerstin/g)).toHaveLength(
+    2,
   );
 });
 

@@ -1,5 +1,6 @@
 import type { DayOrder } from '@kronblad/contracts/day/schema';
 import type { RoundPage, RoundStop, RoundView } from '@kronblad/contracts/round/schema';
+import type { Role } from '@kronblad/contracts/staff/roles';
 import { Injectable } from '@nestjs/common';
 import { EventStore } from '../event-store/index.js';
 import { DayQuery } from '../orders/index.js';
@@ -14,21 +15,21 @@ export class RoundsQuery {
     private readonly links: RoundLinks,
   ) {}
 
-  async of(day: string, now = new Date()): Promise<RoundView> {
+  async of(day: string, role: Role, now = new Date()): Promise<RoundView> {
     const round = await loadRound(this.store, day);
-    return { day, link: this.links.urlOf(day, round, now), stops: await this.stopsOf(day, round.orderIds) };
+    return { day, link: this.links.urlOf(day, round, now), stops: await this.stopsOf(day, round.orderIds, role) };
   }
 
   /** Throws the refusal `round_not_found`. */
   async page(secret: string, now = new Date()): Promise<RoundPage> {
     const { day, round } = await this.links.roundOf(secret, now);
-    const stops = await this.stopsOf(day, round.orderIds);
+    const stops = await this.stopsOf(day, round.orderIds, 'driver');
     return { day, read_at: now.toISOString(), stops: stops.map(stopOf) };
   }
 
   /** Paid orders that the courier drives. Cancelled ones keep their place, so that no other stop gets their number. */
-  private async stopsOf(day: string, orderIds: readonly number[]): Promise<DayOrder[]> {
-    const { orders } = await this.days.of(day);
+  private async stopsOf(day: string, orderIds: readonly number[], role: Role): Promise<DayOrder[]> {
+    const { orders } = await this.days.of(day, role);
     const driven = orders.filter(({ way, warnings }) => way === 'courier' && !warnings.includes('unpaid'));
     return inRoundOrder(driven, orderIds);
   }
@@ -51,6 +52,7 @@ function stopOf(order: DayOrder, index: number): RoundStop {
     place: order.ceremony?.place ?? null,
     goods: order.lines.map(({ name, size_name, quantity }) => ({ name, size_name, quantity })),
     has_card: order.card !== null,
+    ribbons: order.ribbons.map(({ left, right }) => ({ left, right })),
     warnings: order.warnings,
   };
 }

@@ -83,6 +83,11 @@ export const orderDeliveryView = answer({
 });
 export type OrderDeliveryView = Answer<typeof orderDeliveryView>;
 
+export const driversOrder = answer({ id: 'DriversOrder', description: 'All that a report tells a driver.' })({
+  id: z.number(),
+  delivery: orderDeliveryView.pick({ state: true }).nullable(),
+});
+
 /** Fields of a delivery that say what goes to whom, and where. */
 export const DELIVERED = {
   way: true,

@@ -20,7 +20,8 @@ export type RoundView = Answer<typeof roundView>;
 
 export const roundLink = answer({ id: 'RoundLink' })({ url: z.string() });
 
-const { id, order_number, hour, area, state, state_at, state_note, place_kind, if_absent, recipient } = dayOrder.shape;
+const { id, order_number, hour, area, state, state_at, state_note, place_kind, if_absent, recipient, ribbons } =
+  dayOrder.shape;
 const { name, size_name, quantity } = dayLine.shape;
 
 export const roundStop = answer({
@@ -33,6 +34,7 @@ export const roundStop = answer({
   place: z.string().nullable().describe("The ceremony's church or chapel."),
   goods: z.array(z.object({ name, size_name, quantity })),
   has_card: z.boolean(),
+  ribbons: z.array(ribbons.element.pick({ left: true, right: true })).describe('Tell the wreaths apart at the church.'),
   warnings: z.array(z.enum(DAY_WARNINGS)),
 });
 export type RoundStop = Answer<typeof roundStop>;

@@ -1,6 +1,7 @@
 import type { DayLine, DayOrder, DayWarning } from '@kronblad/contracts/day/schema';
 import type { PrintedPaper } from '@kronblad/contracts/prints/papers';
 import { isAsked, isRequired } from '@kronblad/contracts/recipient/recipient-fields';
+import type { Role } from '@kronblad/contracts/staff/roles';
 import { deliveryView } from '../read-models/order-list/delivery-row.js';
 import type { Order, OrderItem } from '../read-models/order-list/order.entity.js';
 import { packedItems } from '../read-models/order-list/order-row.js';
@@ -54,6 +55,10 @@ function warningsOf(row: Order, view: NonNullable<ReturnType<typeof deliveryView
   ];
   return isOver ? [] : warnings.flatMap(([warning, applies]) => (applies ? [warning] : []));
 }
+
+/** Drivers see of the buyer neither name nor telephone nor message. */
+export const seenBy = (role: Role, order: DayOrder): DayOrder =>
+  role === 'driver' ? { ...order, buyer: { name: '', phone: '' }, notes: null } : order;
 
 /** After every hour. */
 const NO_HOUR = '99:99';

@@ -1,10 +1,11 @@
 import type { DayView } from '@kronblad/contracts/day/schema';
 import { goodsToMake } from '@kronblad/contracts/day/work';
 import { closedReason, limitsOf } from '@kronblad/contracts/delivery/delivery-calendar';
+import type { Role } from '@kronblad/contracts/staff/roles';
 import { Injectable } from '@nestjs/common';
 import { DeliveryCalendars } from '../../delivery/index.js';
 import { OrderListQuery } from '../read-models/order-list/order-list.query.js';
-import { dayOrder, inOrderOfWork } from './day-order.js';
+import { dayOrder, inOrderOfWork, seenBy } from './day-order.js';
 
 /** The orders of a day as the florist works through them. */
 @Injectable()
@@ -14,12 +15,14 @@ export class DayQuery {
     private readonly calendars: DeliveryCalendars,
   ) {}
 
-  async of(day: string): Promise<DayView> {
+  async of(day: string, role: Role): Promise<DayView> {
     const [rows, to_pack] = await Promise.all([this.orders.onDay(day), this.orders.countWithoutDayToPack()]);
     const closed_reason = closedReason(this.calendars.current, day);
     const limits = limitsOf(this.calendars.current, day);
     const used = this.calendars.used(day);
-    const orders = rows.map(({ order, items }) => dayOrder(order, items, closed_reason !== null)).sort(inOrderOfWork);
+    const orders = rows
+      .map(({ order, items }) => seenBy(role, dayOrder(order, items, closed_reason !== null)))
+      .sort(inOrderOfWork);
     return {
       day,
       closed_reason,

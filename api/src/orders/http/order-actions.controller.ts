@@ -1,4 +1,9 @@
-import { changeDelivery, changeDeliveryState, deliverAgain } from '@kronblad/contracts/order/delivery-schema';
+import {
+  changeDelivery,
+  changeDeliveryState,
+  deliverAgain,
+  driversOrder,
+} from '@kronblad/contracts/order/delivery-schema';
 import {
   addOrderNote,
   changeTracking,
@@ -12,6 +17,7 @@ import { Body, Controller, Delete, Headers, Param, Post, Put } from '@nestjs/com
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
+import { CurrentSession, type Session } from '../../auth/index.js';
 import { Answers, ifMatch } from '../../http/index.js';
 import { ResendMail } from '../../outbox/index.js';
 import { ChangeTracking } from '../commands/change-tracking.handler.js';
@@ -70,13 +76,16 @@ export class OrderActionsController {
   }
 
   @Put('delivery-state')
-  @Answers(orderDetails)
+  @Answers(z.union([orderDetails, driversOrder]))
   async setDeliveryState(
     @Param('id', { schema: recordId }) id: number,
     @Body({ schema: changeDeliveryState }) body: z.output<typeof changeDeliveryState>,
+    @CurrentSession() { user }: Session,
   ) {
     await this.commands.execute(new SetDeliveryState(id, body));
-    return this.orders.one(id);
+    const order = await this.orders.one(id);
+    if (user.role !== 'driver') return order;
+    return { id, delivery: order.delivery && { state: order.delivery.state } };
   }
 
   @Post('deliver-again')
