@@ -1,15 +1,30 @@
 import type { RoundView } from '@kronblad/contracts/round/schema';
 import { stockholmDay } from '@kronblad/contracts/time/time';
-import { Button, Stack, TextField } from '@mui/material';
+import QrCode2Rounded from '@mui/icons-material/QrCode2Rounded';
+import { Box, Button, Dialog, DialogActions, DialogContentText, Stack, TextField } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
+import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { liveKeys } from '../api/live-keys';
 import { useApiMutation } from '../api/use-api-mutation';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { Panel } from '../ui/Panel';
+import { WithDialog } from '../ui/WithDialog';
 
 const target = { minHeight: 48 };
+
+const LinkCode = ({ link, onClose }: { readonly link: string; readonly onClose: () => void }) => (
+  <Dialog open onClose={onClose} aria-label="QR-kod till budets sida">
+    <Box sx={{ p: 3, backgroundColor: '#FFFFFF', lineHeight: 0 }}>
+      <QRCodeSVG value={link} size={240} title="QR-kod till budets sida" />
+    </Box>
+    <DialogContentText sx={{ px: 3, py: 2 }}>Rikta telefonens kamera mot koden.</DialogContentText>
+    <DialogActions>
+      <Button onClick={onClose}>Stäng</Button>
+    </DialogActions>
+  </Dialog>
+);
 
 /** The address that the courier opens on a phone. Whoever has it sees the day's recipients until the day is over. */
 export const RoundLink = ({ round: { day, link } }: { round: RoundView }) => {
@@ -46,6 +61,14 @@ export const RoundLink = ({ round: { day, link } }: { round: RoundView }) => {
             <Button variant="contained" sx={target} onClick={() => void copy(link)}>
               Kopiera
             </Button>
+            <WithDialog
+              control={(open) => (
+                <Button sx={target} startIcon={<QrCode2Rounded />} onClick={open}>
+                  Visa QR-kod
+                </Button>
+              )}
+              dialog={(close) => <LinkCode link={link} onClose={close} />}
+            />
             <Button color="error" sx={target} onClick={() => setAsking(true)}>
               Återkalla länken
             </Button>

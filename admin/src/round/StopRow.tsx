@@ -3,6 +3,7 @@ import { CSS } from '@dnd-kit/utilities';
 import { phoneHref } from '@kronblad/contracts/contact/phone-href';
 import { DAY_WARNING_NAMES, goodsLine, personOf, placeLines } from '@kronblad/contracts/day/labels';
 import type { DayOrder } from '@kronblad/contracts/day/schema';
+import { changeDeliveryState } from '@kronblad/contracts/order/delivery-schema';
 import { DELIVERY_STATE_NAMES } from '@kronblad/contracts/recipient/recipient-choices';
 import { recipientFacts } from '@kronblad/contracts/recipient/recipient-fields';
 import { absences, type Handling, handovers, mapHref } from '@kronblad/contracts/round/handling';
@@ -10,12 +11,16 @@ import { formatTime } from '@kronblad/contracts/time/time';
 import DragIndicatorRounded from '@mui/icons-material/DragIndicatorRounded';
 import { Box, Button, MenuItem, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
+import { TextInput } from 'react-admin';
 import { Link } from 'react-router';
 import { WARNING_TONES } from '../day/labels';
 import { tokens } from '../theme/tokens';
+import { FormDialog, SubmitButton } from '../ui/form/FormDialog';
+import { schemaErrors } from '../ui/form/schema-errors';
 import { IconAction } from '../ui/IconAction';
 import { StatusBadge } from '../ui/StatusBadge';
+import { WithDialog } from '../ui/WithDialog';
 import { WithMenu } from '../ui/WithMenu';
 
 const Row = styled('li')({
@@ -39,12 +44,16 @@ interface Props {
   readonly onHandle: (stop: DayOrder, handling: Omit<Handling, 'label'>) => void;
 }
 
-const Chosen = ({
-  label,
-  of,
-  stop,
-  onHandle,
-}: Omit<Props, 'number' | 'mayOpen'> & { label: string; of: readonly Handling[] }) => (
+type ActionProps = Pick<Props, 'stop' | 'onHandle'>;
+
+interface ChosenProps extends ActionProps {
+  readonly label: string;
+  readonly of: readonly Handling[];
+  /** The menu's last item. */
+  readonly children?: ReactNode;
+}
+
+const Chosen = ({ label, of, stop, onHandle, children }: ChosenProps) => (
   <WithMenu
     control={(opener) => (
       <Button variant="outlined" sx={target} aria-label={`${label}: order ${stop.order_number}`} {...opener}>
@@ -57,10 +66,42 @@ const Chosen = ({
         {handling.label}
       </MenuItem>
     ))}
+    {children}
   </WithMenu>
 );
 
-const Actions = ({ stop, onHandle }: Omit<Props, 'number' | 'mayOpen'>) => {
+const handedTo = changeDeliveryState.pick({ to: true });
+
+/** With a dialog for somebody whom the menu does not know. */
+const Delivered = ({ stop, onHandle }: ActionProps) => (
+  <WithDialog
+    control={(open) => (
+      <Chosen label="Lämnad" of={handovers(stop)} stop={stop} onHandle={onHandle}>
+        <MenuItem sx={target} onClick={open}>
+          Annan …
+        </MenuItem>
+      </Chosen>
+    )}
+    dialog={(close) => (
+      <FormDialog
+        title={`Lämnad ${stop.order_number}`}
+        maxWidth="xs"
+        defaultValues={{ to: '' }}
+        validate={({ to }) => (to?.trim() ? schemaErrors(handedTo, { to }) : { to: 'Skriv vem som tog emot.' })}
+        submitButton={<SubmitButton label="Lämnad" />}
+        onSubmit={async ({ to }) => {
+          onHandle(stop, { state: 'delivered', to: to.trim() });
+          close();
+        }}
+        onClose={close}
+      >
+        <TextInput source="to" label="Lämnad till" autoComplete="off" />
+      </FormDialog>
+    )}
+  />
+);
+
+const Actions = ({ stop, onHandle }: ActionProps) => {
   const { state, warnings } = stop;
   const isOff = warnings.includes('cancelled') || warnings.includes('refunded');
   if (isOff) return null;
@@ -73,7 +114,7 @@ const Actions = ({ stop, onHandle }: Omit<Props, 'number' | 'mayOpen'>) => {
   }
   return (
     <>
-      <Chosen label="Lämnad" of={handovers(stop)} stop={stop} onHandle={onHandle} />
+      <Delivered stop={stop} onHandle={onHandle} />
       <Chosen label="Ingen hemma" of={absences(stop)} stop={stop} onHandle={onHandle} />
     </>
   );
@@ -81,8 +122,11 @@ const Actions = ({ stop, onHandle }: Omit<Props, 'number' | 'mayOpen'>) => {
 
 /** Apart from its place, so that dragging one stop does not draw all others again. */
 const StopContent = memo(({ stop, mayOpen, onHandle }: Omit<Props, 'number'>) => {
-  const { hour, lines, state, state_at, state_note, warnings, recipient, area, order_number } = stop;
-  const facts = recipientFacts(stop, 'slip').map(({ label, value }) => `${label}: ${value}`);
+  const { hour, lines, state, state_at, state_note, warnings, recipient, ribbons, area, order_number } = stop;
+  const facts = [
+    ...recipientFacts(stop, 'slip').map(({ label, value }) => `${label}: ${value}`),
+    ...ribbons.map(({ left, right }) => `Band: ${left || '–'} / ${right || '–'}`),
+  ];
   return (
     <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
       <Typography variant="body2" color="textSecondary">

@@ -48,7 +48,8 @@ export function StopTitle({ stop }: Pick<Props, 'stop'>) {
 
 /** A stop's door code, ward and instruction, readable at arm's length. */
 export function StopFacts({ stop }: Pick<Props, 'stop'>) {
-  const { recipient, place_kind, goods, has_card, warnings, order_number } = stop;
+  // A round that the device kept from an earlier release has no ribbons.
+  const { recipient, place_kind, goods, has_card, ribbons = [], warnings, order_number } = stop;
   const { door_code, ward, instruction } = recipient ?? {};
   const absent = ifAbsentOf(stop);
   return (
@@ -81,6 +82,9 @@ export function StopFacts({ stop }: Pick<Props, 'stop'>) {
             .map(({ name, size_name, quantity }) => `${quantity} × ${nameWithSize(name, size_name)}`)
             .join('\n')}
         />
+        {ribbons.length > 0 && (
+          <Fact label="Band" value={ribbons.map(({ left, right }) => `${left || '–'} · ${right || '–'}`).join('\n')} />
+        )}
         <Fact label="Kort" value={has_card ? 'Ja' : 'Nej'} />
         <Fact label="Order" value={order_number} />
       </dl>
