@@ -1,6 +1,7 @@
 import { sampleSize } from '../dev/test/samples.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/admin-test.ts';
+import { expectPrint } from './support/print.ts';
 import { signIn } from './support/test.ts';
 
 test('A day is worked by two at once, through a lost network, and a slip is undone', async ({
@@ -24,13 +25,8 @@ test('A day is worked by two at once, through a lost network, and a slip is undo
   await expect(toMake.getByRole('listitem').filter({ hasText: bouquet.name })).toContainText('2');
   await expectAccessible(adminPage, 'the day');
 
-  const opened = adminPage.waitForEvent('popup');
   await adminPage.getByRole('button', { name: 'Skriv ut' }).click();
-  await adminPage.getByRole('menuitem', { name: 'Allt för dagen' }).click();
-  const print = await opened;
-  await print.waitForURL(/\/api\/prints\/.*\.pdf$/);
-  await expect.poll(async () => (await adminPage.request.get(print.url())).status()).toBe(200);
-  await print.close();
+  await expectPrint(adminPage, () => adminPage.getByRole('menuitem', { name: 'Allt för dagen' }).click());
 
   const colleague = await browser.newContext();
   await signIn(colleague, backOffice);

@@ -3,6 +3,7 @@ import { unique } from '../dev/test/samples.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, listOf, test } from './support/admin-test.ts';
 import { FAULT_LOGGED, failAt } from './support/faults.ts';
+import { expectPrint } from './support/print.ts';
 import { confirmPayment } from './support/sandbox.ts';
 import { PHONE } from './support/screens.ts';
 import { signIn } from './support/test.ts';
@@ -127,14 +128,11 @@ test.describe('orders', () => {
     await expect(chosen, 'marked orders that are not shown').toBeHidden();
     await search(adminPage).fill(buyer.lastName);
     await expect(rows(adminPage)).toHaveCount(2);
-    await chosen.getByRole('button', { name: 'Plocksedlar' }).click();
-    const slips = adminPage.getByRole('dialog', { name: '2 plocksedlar' });
-    await expect(slips.getByRole('article')).toHaveCount(2);
-    await expect(slips.getByText(product.sku).first()).toBeVisible();
-    await slips.getByRole('button', { name: 'Stäng' }).click();
+    await expectPrint(adminPage, () => chosen.getByRole('button', { name: 'Plocksedlar' }).click());
     await chosen.getByRole('button', { name: 'Etiketter' }).click();
-    await expect(adminPage.getByRole('dialog', { name: '2 adressetiketter' }).getByText('Hamngatan 8')).toHaveCount(2);
-    await adminPage.getByRole('button', { name: 'Stäng' }).click();
+    const labels = adminPage.getByRole('alertdialog', { name: '2 adressetiketter' });
+    await labels.getByRole('button', { name: 'A6' }).click();
+    await expectPrint(adminPage, () => labels.getByRole('button', { name: 'Skriv ut' }).click());
 
     await chosen.getByRole('button', { name: 'Markera som skickade' }).click();
     const sending = adminPage.getByRole('dialog', { name: 'Markera 2 ordrar som skickade' });
@@ -151,59 +149,6 @@ test.describe('orders', () => {
       expect(await backOffice.order(id)).toMatchObject({ status: 'pending', sending_mail_at: null });
     }
   });
-});
-
-const LONGEST = {
-  card: { text: 'X'.repeat(120) },
-  ribbon: { line: 1, left: 'W'.repeat(40), right: 'M'.repeat(40), ribbon_colour: 'lilac', print_colour: 'gold' },
-};
-
-test('The longest card, ribbon and names stay within their frames in print, on one sheet per order', async ({
-  adminPage,
-}) => {
-  const slip = (id: number) => ({
-    ...{ id, order_number: `ORD-${id}`, created_at: '2026-11-27T10:00:00Z', shipping_method: 'courier' },
-    ...{ first_name: 'Å'.repeat(80), last_name: '', phone: '070-123 45 67', city: 'Kramfors' },
-    ...{ address: 'G'.repeat(80), postal_code: '872 30', tracking_carrier: null, tracking_number: null },
-    ...{ notes: null, notes_withheld: true, changed_since_print: true, version: 1 },
-    delivery: {
-      ...{ day: '2026-11-30', place_kind: 'church', if_absent: 'call', card: LONGEST.card, ribbons: [LONGEST.ribbon] },
-      ceremony: { deceased: 'D'.repeat(80), place: 'Gudmundrå kyrka', time: '11:00', undertaker: null },
-      way: 'courier',
-      recipient: { ward: 'Avd 3', door_code: '4711', instruction: 'I'.repeat(120) },
-    },
-    items: [{ line: 1, product_name: 'K'.repeat(80), size_name: 'Stor', sku: 'S'.repeat(40), quantity: 1 }],
-  });
-  const sender = { name: 'Kronblad', address: '', postal_code: '', city: '', phone: '', email: '', website: '' };
-  await adminPage.route('**/api/orders/packing-slips?*', (route) =>
-    route.fulfill({ json: { sender, orders: [slip(1), slip(2)] } }),
-  );
-  for (const [what, width, height] of [
-    ['plocksedlar', 210, 297],
-    ['etiketter', 100, 150],
-  ] as const) {
-    await adminPage.goto(`/admin/ordrar/utskrift/${what}?ids=1,2`);
-    await expect(adminPage.getByRole('article')).toHaveCount(2);
-    await expect(adminPage.getByRole('article').first()).toContainText('Portkod: 4711');
-    await adminPage.emulateMedia({ media: 'print' });
-    const outside = await adminPage
-      .locator('[data-sheet] *')
-      .evaluateAll((parts) =>
-        parts.flatMap((part) =>
-          part.clientWidth > 0 && part.scrollWidth > part.clientWidth + 1 ? [part.textContent] : [],
-        ),
-      );
-    expect(outside).toEqual([]);
-    const pdf = (await adminPage.pdf({ preferCSSPageSize: true })).toString('latin1');
-    const boxes = [...pdf.matchAll(/\/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, ...points]) =>
-      points.map((point) => Math.round((Number(point) / 72) * 25.4)),
-    );
-    expect(boxes).toEqual([
-      [width, height],
-      [width, height],
-    ]);
-    await adminPage.emulateMedia({ media: 'screen' });
-  }
 });
 
 test.describe('an order', () => {

@@ -4,7 +4,6 @@ import type {
   changeTracking,
   correctContact,
   deleteOrderQuery,
-  printedSlips,
   refundOrder,
 } from '@kronblad/contracts/order/requests-schema';
 import type {
@@ -13,7 +12,6 @@ import type {
   OrderListItem,
   OrderStatus,
   OrderViewCounts,
-  PackingSlips,
 } from '@kronblad/contracts/order/schema';
 import type {
   DeliverySales,
@@ -69,6 +67,7 @@ export interface OrderActions {
   changeOrderDelivery(order: Pick<OrderDetails, 'id' | 'version'>, change: ChangeDeliveryInput): Promise<OrderDetails>;
   /** Makes a missed delivery again on another day. Answers 409 when it is not missed. */
   deliverOrderAgain(id: Identifier, day: string): Promise<OrderDetails>;
+  /** A driver gets id and state only. */
   setOrderDeliveryState(id: Identifier, report: z.input<typeof changeDeliveryState>): Promise<OrderDetails>;
   /** Erases recipient, card and ribbons. Answers 409 while the order is still to be delivered. */
   eraseOrderRecipient(id: Identifier): Promise<OrderDetails>;
@@ -86,8 +85,6 @@ export interface OrderActions {
   addOrderNote(id: Identifier, text: string): Promise<OrderHistory>;
   deleteOrderNote(id: Identifier, noteId: string): Promise<OrderHistory>;
   orderViewCounts(search: string): Promise<OrderViewCounts>;
-  packingSlips(ids: readonly number[]): Promise<PackingSlips>;
-  slipsPrinted(slips: z.input<typeof printedSlips>['slips']): Promise<void>;
   /**
    * `amount` is in SEK. Idempotent by `refund_id` (a UUID). Answers 409 when the order's refundable amount now differs
    * from `refundable_amount`, which the screen showed.
@@ -130,10 +127,6 @@ export const orderActions: OrderActions = {
     (await send('DELETE', `${recordUrl('ordrar', id)}/notes/${encodeURIComponent(noteId)}`)).json,
   orderViewCounts: async (search) =>
     (await request(`${API}/orders/view-counts?${new URLSearchParams({ search })}`)).json,
-  packingSlips: async (ids) => (await request(`${API}/orders/packing-slips?ids=${ids.join()}`)).json,
-  slipsPrinted: async (slips) => {
-    await send('POST', `${API}/orders/packing-slips/printed`, { slips });
-  },
   refundOrder: async (id, refund) => {
     await send('POST', `${recordUrl('ordrar', id)}/refund`, refund);
   },

@@ -98,8 +98,6 @@ export const sections: readonly Section[] = [
     icon: ReceiptLongOutlined,
     page: lazyPage(() => import('../orders/OrdersPage'), 'OrdersPage'),
     dialogs: {
-      'utskrift/plocksedlar': lazyPage(() => import('../orders/print/PrintPage'), 'PackingSlipsPage'),
-      'utskrift/etiketter': lazyPage(() => import('../orders/print/PrintPage'), 'AddressLabelsPage'),
       ':id': lazyPage(() => import('../orders/details/OrderDialog'), 'OrderDialog'),
     },
   },

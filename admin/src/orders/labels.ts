@@ -1,11 +1,5 @@
 import { isDocument } from '@kronblad/contracts/order/effect-labels';
-import type {
-  DisputeView,
-  EffectView,
-  OrderListItem,
-  OrderStatus,
-  PackingSlip,
-} from '@kronblad/contracts/order/schema';
+import type { DisputeView, EffectView, OrderListItem, OrderStatus } from '@kronblad/contracts/order/schema';
 import type { WayToPay } from '@kronblad/contracts/payment/ways-to-pay';
 import { nameWithSize } from '@kronblad/contracts/product/sizes';
 import { DELIVERY_STATE_NAMES, type DeliveryState } from '@kronblad/contracts/recipient/recipient-choices';
@@ -135,10 +129,6 @@ export function destinationText({ shipping_method, delivery, shipping_address }:
 /** `2 × Rosbukett, Stor` */
 export const goodsText = ({ product_name, size_name, quantity }: OrderListItem['goods'][number]): string =>
   `${quantity > 1 ? `${quantity} × ` : ''}${nameWithSize(product_name, size_name)}`;
-
-/** A wreath to a church has no recipient by name. */
-export const slipName = (slip: PackingSlip): string =>
-  slip.delivery?.ceremony && !slip.first_name && !slip.last_name ? slip.delivery.ceremony.place : customerName(slip);
 
 export const effectStatusLabels: Readonly<Record<EffectView['status'], Label>> = {
   requested: { label: 'På väg', tone: 'waiting' },

@@ -327,51 +327,6 @@ describe('what staff change', () => {
     expect(entries.map(({ text }: { text: string }) => text).join('\n')).toContain('Ingen öppnade');
   });
 
-  it("A gift's slip has neither the buyer's telephone nor message, and what the courier needs to know", async () => {
-    const slipOf = async (delivery: object, rest: object) => {
-      const { json } = await order(delivery, rest);
-      await shop.pay(json.client_secret);
-      return (await shop.api.askAsAdmin('GET', `/orders/packing-slips?ids=${json.order_id}`)).json.orders[0];
-    };
-    const recipient = { ...gift('').recipient, door_code: '4711', ward: 'Avd 3', instruction: 'Gården till höger' };
-    const message = { notes: 'Ring mig innan' };
-    expect(await slipOf(gift(days[4]!, { recipient, if_absent: 'neighbour' }), { changes: message })).toMatchObject({
-      notes: null,
-      notes_withheld: true,
-      delivery: { recipient: { door_code: '4711', ward: 'Avd 3' }, if_absent: 'neighbour' },
-    });
-    const pickup = { ...gift(days[4]!), way: 'pickup' };
-    const fetched = { shipping: 'pickup', total: 400, changes: message };
-    expect(await slipOf(pickup, fetched)).toMatchObject({ phone: '', notes: null, notes_withheld: true });
-    expect(await slipOf({ ...pickup, to_self: true }, fetched)).toMatchObject({
-      phone: expect.stringMatching(/^0/),
-      notes: 'Ring mig innan',
-      notes_withheld: false,
-    });
-  });
-
-  it('A change after the printed slip is marked in list and slip until a slip with the change is printed', async () => {
-    const id = await paidGift(days[18]!);
-    const marks = async () => {
-      const { orders } = (await shop.api.askAsAdmin('GET', `/orders/packing-slips?ids=${id}`)).json;
-      return [(await shop.order(id)).changed_since_print, orders[0].changed_since_print];
-    };
-    const versionNow = async () =>
-      (await shop.api.askAsAdmin('GET', `/orders/packing-slips?ids=${id}`)).json.orders[0].version;
-    const print = (version: number) =>
-      shop.api.askAsAdmin('POST', '/orders/packing-slips/printed', { payload: { slips: [{ id, version }] } });
-    await put(`/orders/${id}/delivery`, { card: { text: 'Före utskriften' } });
-    expect(await marks()).toEqual([false, false]);
-    const first = await versionNow();
-    expect((await print(first)).status).toBe(204);
-    await put(`/orders/${id}/delivery`, { card: { text: 'Ny text' } });
-    expect(await marks()).toEqual([true, true]);
-    await print(first);
-    expect(await marks()).toEqual([true, true]);
-    await print(await versionNow());
-    expect(await marks()).toEqual([false, false]);
-  });
-
   it('A cancelled order frees its day once, and only the stop when its goods are made', async () => {
     const day = days[14]!;
     const [planned, made] = [await paidGift(day), await paidGift(day)];

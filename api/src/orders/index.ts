@@ -4,7 +4,7 @@ import { orderList } from './read-models/order-list/order-list.projection.js';
 export { ChangeOrderStatus } from './commands/change-order-status.handler.js';
 export { DeleteOrder } from './commands/delete-order.handler.js';
 export { EraseRecipient } from './commands/erase-recipient.handler.js';
-export { RecordPrints } from './commands/record-prints.handler.js';
+export { type PrintedOrderPapers, RecordPrints } from './commands/record-prints.handler.js';
 export { SetDeliveryState } from './commands/set-delivery-state.handler.js';
 export { DayQuery } from './day/day.query.js';
 export * as deliveryChange from './delivery-change/by-buyer.js';

@@ -1,15 +1,8 @@
-import type {
-  OrderDetails,
-  OrderListItem,
-  orderFilters,
-  orderSortFields,
-  PackingSlips,
-} from '@kronblad/contracts/order/schema';
+import type { OrderDetails, OrderListItem, orderFilters, orderSortFields } from '@kronblad/contracts/order/schema';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import type { ListQuery, Page } from '../crud/lists/index.js';
 import { EffectsQuery } from '../outbox/index.js';
-import { Settings } from '../settings/index.js';
 import { OrderListQuery } from './read-models/order-list/order-list.query.js';
 import { orderDetailsOf, orderListItem } from './read-models/order-list/order-row.js';
 
@@ -19,7 +12,6 @@ export class OrdersQuery {
   constructor(
     private readonly orders: OrderListQuery,
     private readonly effects: EffectsQuery,
-    private readonly settings: Settings,
   ) {}
 
   async page(
@@ -35,13 +27,5 @@ export class OrdersQuery {
   async one(id: number, includeDeleted = false): Promise<OrderDetails> {
     const [parts, effects] = await Promise.all([this.orders.one(id, includeDeleted), this.effects.ofOrder(id)]);
     return orderDetailsOf(parts, effects);
-  }
-
-  async packingSlips(ids: readonly number[]): Promise<PackingSlips> {
-    const { companyName, addressLine, postalCode, city, phone, email, website } = this.settings.shop;
-    return {
-      sender: { name: companyName, address: addressLine, postal_code: postalCode, city, phone, email, website },
-      orders: await this.orders.packingSlips(ids),
-    };
   }
 }

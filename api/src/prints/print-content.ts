@@ -2,10 +2,12 @@ import type { DayOrder, DayView } from '@kronblad/contracts/day/schema';
 import { isWork } from '@kronblad/contracts/day/work';
 import type { PrintedOrder } from '@kronblad/contracts/jobs/prints';
 import type { PrintKind } from '@kronblad/contracts/prints/papers';
-import type { printRequest } from '@kronblad/contracts/prints/schema';
-import type { z } from 'zod';
 
-type Chosen = Pick<z.output<typeof printRequest>, 'kinds' | 'only_new'>;
+interface Chosen {
+  readonly kinds: readonly PrintKind[];
+  readonly only_new: boolean;
+  readonly order_ids?: readonly number[] | undefined;
+}
 
 const isToCome = ({ state }: DayOrder): boolean => state === 'to_make' || state === 'made' || state === 'out';
 
@@ -18,8 +20,11 @@ const HAS: Readonly<Record<PrintKind, (order: DayOrder) => boolean>> = {
   flower_list: ({ ceremony }) => ceremony !== null,
 };
 
-const kindsOf = (order: DayOrder, { kinds, only_new }: Chosen): PrintKind[] =>
-  kinds.filter((kind) => HAS[kind](order) && !(only_new && order.printed.some((paper) => paper === kind)));
+const kindsOf = (order: DayOrder, { kinds, only_new, order_ids = [order.id] }: Chosen): PrintKind[] =>
+  kinds.filter(
+    (kind) =>
+      order_ids.includes(order.id) && HAS[kind](order) && !(only_new && order.printed.some((paper) => paper === kind)),
+  );
 
 const LAST = Number.MAX_SAFE_INTEGER;
 

@@ -1,35 +1,46 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { PrintContent } from '@kronblad/contracts/jobs/prints';
+import type { DayPrint } from '@kronblad/contracts/jobs/prints';
+import type { OrderDeliveryInput } from '@kronblad/contracts/order/delivery-schema';
 import type { Storage } from '@kronblad/platform/storage';
+import { CommandBus } from '@nestjs/cqrs';
 import { bouquetOf, gift, openDays, openFlowerShop } from '../../test/flower-shop.js';
+import { printSlip, printSlips } from '../../test/printed-slips.js';
 import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 import { QUEUES, type Queues, STORAGE } from '../integrations/index.js';
+import { RecordPrints } from '../orders/index.js';
 import { Prints } from './prints.js';
 
 let shop: ShopUnderTest;
 let storage: Storage;
 let day: string;
 let order: number;
+let bouquet: number;
 
 beforeAll(async () => {
   shop = await startShop({ projector: true });
   storage = shop.api.app.get(STORAGE, { strict: false });
   await openFlowerShop(shop);
-  const bouquet = await bouquetOf(shop);
+  const company = { companyName: 'Kronblad', email: 'hej@kronblad.example' };
+  await shop.api.askAsAdmin('PUT', '/settings/company', { payload: company });
+  bouquet = await bouquetOf(shop);
   [day = ''] = await openDays(shop, bouquet, 2);
-  const { json } = await shop.checkout({
-    ...{ items: [{ id: bouquet, quantity: 1 }], total: 479, shipping: 'courier', checkoutId: randomUUID() },
-    changes: { email: 'anna@example.se', delivery: gift(day) },
-  });
-  await shop.pay(json.client_secret);
-  order = json.order_id;
-  await eventually(async () => (await shop.order(order)).receipt_number !== null);
+  order = await placed(gift(day));
 }, 90_000);
 afterAll(() => shop.close());
 
+async function placed(delivery: OrderDeliveryInput): Promise<number> {
+  const [shipping, total] = delivery.way === 'pickup' ? (['pickup', 400] as const) : (['courier', 479] as const);
+  const { json } = await shop.checkout({
+    ...{ items: [{ id: bouquet, quantity: 1 }], total, shipping, checkoutId: randomUUID() },
+    changes: { email: 'anna@example.se', notes: 'Ring mig innan', delivery },
+  });
+  await shop.pay(json.client_secret);
+  await eventually(async () => (await shop.order(json.order_id)).receipt_number !== null);
+  return json.order_id;
+}
 const print = (payload: object) => shop.api.askAsAdmin('POST', '/prints', { payload: { day, ...payload } });
-const contentOf = async (id: string): Promise<PrintContent> =>
+const contentOf = async (id: string): Promise<DayPrint> =>
   JSON.parse((await storage.get(`prints/${id}.json`))!.bytes.toString());
 const marksOf = async () => {
   const { orders } = (await shop.api.askAsAdmin('GET', `/day/${day}`)).json;
@@ -41,7 +52,7 @@ it('A print is queued with all that it needs, and each paper is remembered until
   expect(status).toBe(202);
   const content = await contentOf(json.id);
   expect(content.orders).toMatchObject([{ id: order, stop: 1, kinds: ['cards', 'labels'], outdated: [] }]);
-  expect(JSON.stringify(content)).not.toMatch(/anna@example|price|amount|\bkr\b|070-174/);
+  expect(JSON.stringify(content)).not.toMatch(/anna@example|price|amount|\bkr\b|070-123|Ring mig/);
   const queues: Queues = shop.api.app.get(QUEUES, { strict: false });
   const job = await queues.documents.getJob(`on-demand-print-${json.id}`);
   expect(job?.data.document).toEqual({
@@ -79,10 +90,80 @@ it('A print waits for the worker, opens once it is made, and is gone the day aft
   expect((await shop.api.askAsAdmin('GET', url)).status).toBe(404);
 });
 
+it("A gift's slip has neither the buyer's telephone nor message, and what the courier needs to know", async () => {
+  const [, later = ''] = await openDays(shop, bouquet, 2);
+  const recipient = { ...gift('').recipient, door_code: '4711', ward: 'Avd 3', instruction: 'Gården till höger' };
+  const byCourier = await placed(gift(later, { recipient, if_absent: 'neighbour' }));
+  const pickup: OrderDeliveryInput = { ...gift(later), way: 'pickup' };
+  const fetched = await placed(pickup);
+  const own = await placed({ ...pickup, to_self: true });
+  const print = await printSlips(shop, byCourier, fetched, own);
+  expect(print.slips).toMatchObject([
+    {
+      first_name: 'Karin',
+      phone: '070-765 43 21',
+      notes: null,
+      notes_withheld: true,
+      delivery: { recipient: { door_code: '4711', ward: 'Avd 3' }, if_absent: 'neighbour' },
+    },
+    { first_name: 'Astrid', phone: '', notes: null, notes_withheld: true },
+    { first_name: 'Astrid', phone: '070-123 45 67', notes: 'Ring mig innan', notes_withheld: false },
+  ]);
+  expect(JSON.stringify(print)).not.toMatch(/anna@example|price|amount|\bkr\b/);
+  expect(JSON.stringify(print.slips.slice(0, 2))).not.toMatch(/070-123|Ring mig/);
+});
+
+it('Slips and address labels are printed in the order they were asked for, of parcels too', async () => {
+  const { id: candle } = await shop.product({ name: 'Ljus', price: 300 });
+  const { json: placedParcel } = await shop.checkout({
+    ...{ items: [{ id: candle, quantity: 1 }], total: 359, shipping: 'delivery', checkoutId: randomUUID() },
+    changes: { address: 'Storgatan 1', postal_code: '872 30', city: 'Kramfors' },
+  });
+  const parcel = placedParcel.order_id as number;
+  const { status, json } = await shop.api.askAsAdmin('POST', '/prints', {
+    payload: { order_ids: [parcel, order, 999_999], kinds: ['slip', 'address_label'], label_size: 'a6' },
+  });
+  expect(status).toBe(202);
+  const content: object = await contentOf(json.id);
+  expect(content).toMatchObject({
+    ...{ kinds: ['slip', 'address_label'], labelSize: 'a6', sender: { name: 'Kronblad' } },
+    slips: [
+      { id: parcel, address: 'Storgatan 1', phone: '070-123 45 67', delivery: null, lines: [{ quantity: 1 }] },
+      { id: order },
+    ],
+  });
+});
+
+it('A change after the printed slip is marked on list and slip until a slip with the change is printed', async () => {
+  const id = await placed(gift(day));
+  const change = (text: string) =>
+    shop.api.askAsAdmin('PUT', `/orders/${id}/delivery`, { payload: { card: { text } } });
+  const isMarked = async () => (await shop.order(id)).changed_since_print;
+  await change('Före utskriften');
+  expect(await isMarked()).toBe(false);
+  const { version, outdated } = await printSlip(shop, id);
+  expect(outdated).toEqual([]);
+  await change('Ny text');
+  expect(await isMarked()).toBe(true);
+  const read = { id, version, papers: ['slip'] as const };
+  await shop.api.app.get(CommandBus, { strict: false }).execute(new RecordPrints([read]));
+  expect(await isMarked()).toBe(true);
+  expect((await printSlip(shop, id)).outdated).toEqual(['slip']);
+  expect(await isMarked()).toBe(false);
+});
+
+it('Chosen orders of a day are printed without its others', async () => {
+  const [, second] = [await placed(gift(day)), await placed(gift(day))];
+  const { json } = await print({ kinds: ['sheet'], order_ids: [second] });
+  expect((await contentOf(json.id)).orders.map(({ id }) => id)).toEqual([second]);
+});
+
 it('Prints are for staff, of a day, and of what can be printed', async () => {
   expect((await shop.api.ask('POST', '/prints', { payload: { day, kinds: ['cards'] } })).status).toBe(401);
   expect((await shop.api.ask('GET', `/prints/${randomUUID()}.pdf`)).status).toBe(401);
   expect((await shop.api.askAsAdmin('GET', '/prints/nope.pdf')).status).toBe(400);
+  for (const payload of [{ kinds: ['slip'] }, { order_ids: [], kinds: ['slip'] }, { order_ids: [1], kinds: ['round'] }])
+    expect((await shop.api.askAsAdmin('POST', '/prints', { payload })).status).toBe(400);
   for (const payload of [{ kinds: [] }, { kinds: ['receipts'] }, { kinds: ['cards'], day: '2026-02-30' }]) {
     expect((await print(payload)).status).toBe(400);
   }

@@ -12,12 +12,19 @@ import type { z } from 'zod';
 import { CONFIG, type Config } from '../config/index.js';
 import { sendPdf, sendWaitingPage } from '../http/replies/index.js';
 import { orQueueUnavailable, STORAGE } from '../integrations/index.js';
-import { DayQuery, RecordPrints } from '../orders/index.js';
+import { DayQuery, OrderListQuery, type PrintedOrderPapers, RecordPrints } from '../orders/index.js';
 import { ON_DEMAND } from '../outbox/index.js';
 import { Refusal } from '../refusals/index.js';
 import { RoundsQuery } from '../rounds/index.js';
 import { Settings } from '../settings/index.js';
 import { printedOrders } from './print-content.js';
+
+type Request = z.output<typeof printRequest>;
+
+interface Started {
+  readonly content: PrintContent;
+  readonly printed: readonly PrintedOrderPapers[];
+}
 
 const FOLDER = 'prints/';
 const KEPT_MS = 24 * 3_600_000;
@@ -28,7 +35,7 @@ const documentOf = (id: string): PrintDocument => ({
   contentKey: `${FOLDER}${id}.json`,
 });
 
-/** The prints of a day: one PDF each, which the worker makes for staff. */
+/** Prints of a day or of chosen orders: one PDF each, which the worker makes for staff. */
 @Injectable()
 export class Prints {
   constructor(
@@ -37,29 +44,19 @@ export class Prints {
     @InjectQueue('documents') private readonly queue: JobQueue<'documents'>,
     private readonly days: DayQuery,
     private readonly rounds: RoundsQuery,
+    private readonly orders: OrderListQuery,
     private readonly settings: Settings,
     private readonly commands: CommandBus,
   ) {}
 
   /** Returns the print's id. Throws the refusal `nothing_to_print`. */
-  async start({ day, kinds, only_new }: z.output<typeof printRequest>): Promise<string> {
-    const [view, round] = await Promise.all([this.days.of(day, 'staff'), this.rounds.of(day, 'staff')]);
-    const stops = round.stops.map(({ id }) => id);
-    const orders = printedOrders(view, { kinds, only_new }, stops);
-    if (orders.length === 0) throw new Refusal('nothing_to_print');
+  async start(request: Request): Promise<string> {
+    const { content, printed } = 'day' in request ? await this.ofDay(request) : await this.ofOrders(request);
+    if (printed.length === 0) throw new Refusal('nothing_to_print');
     const id = randomUUID();
-    await this.store(id, { day, kinds, orders, ...this.ofShop() });
+    await this.storage.put(documentOf(id).contentKey, Buffer.from(JSON.stringify(content)), 'application/json');
     await this.make(id);
-    const versions = new Map(view.orders.map((order) => [order.id, order.version]));
-    await this.commands.execute(
-      new RecordPrints(
-        orders.map((order) => ({
-          id: order.id,
-          version: versions.get(order.id) ?? 0,
-          papers: PAPERS.filter((paper) => order.kinds.includes(paper)),
-        })),
-      ),
-    );
+    await this.commands.execute(new RecordPrints(printed));
     return id;
   }
 
@@ -81,16 +78,35 @@ export class Prints {
     }
   }
 
-  private ofShop() {
+  private async ofDay({ day, ...chosen }: Extract<Request, { day: string }>): Promise<Started> {
+    const [view, round] = await Promise.all([this.days.of(day, 'staff'), this.rounds.of(day, 'staff')]);
+    const stops = round.stops.map(({ id }) => id);
+    const orders = printedOrders(view, chosen, stops);
+    const versions = new Map(view.orders.map(({ id, version }) => [id, version]));
     return {
-      madeAt: new Date().toISOString(),
-      shopName: this.settings.shop.companyName,
-      privacyAddress: `${this.config.PUBLIC_URL.replace(/^https?:\/\//, '')}/integritet`,
+      content: {
+        ...{ day, kinds: chosen.kinds, orders, madeAt: new Date().toISOString() },
+        shopName: this.settings.shop.companyName,
+        privacyAddress: `${this.config.PUBLIC_URL.replace(/^https?:\/\//, '')}/integritet`,
+      },
+      printed: orders.map(({ id, kinds }) => ({
+        ...{ id, version: versions.get(id) ?? 0 },
+        papers: PAPERS.filter((paper) => kinds.includes(paper)),
+      })),
     };
   }
 
-  private store(id: string, content: PrintContent): Promise<void> {
-    return this.storage.put(documentOf(id).contentKey, Buffer.from(JSON.stringify(content)), 'application/json');
+  private async ofOrders({ order_ids, kinds, label_size }: Exclude<Request, { day: string }>): Promise<Started> {
+    const slips = await this.orders.slips(order_ids);
+    const { companyName, addressLine, postalCode, city, phone, email } = this.settings.shop;
+    return {
+      content: {
+        ...{ kinds, labelSize: label_size, madeAt: new Date().toISOString() },
+        sender: { name: companyName, address: addressLine, postal_code: postalCode, city, phone, email },
+        slips,
+      },
+      printed: slips.map(({ id, version }) => ({ id, version, papers: kinds })),
+    };
   }
 
   private make(id: string): Promise<void> {

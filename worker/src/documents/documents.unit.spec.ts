@@ -1,21 +1,11 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { readReceiptMetadata } from '@kronblad/contracts/books/receipt-metadata';
 import type { ShopDocument } from '@kronblad/contracts/jobs/documents';
+import { describePdfs, textOf } from '../../test/pdf-text.js';
 import { creditNote, receipt } from '../../test/samples.js';
 import { printableText } from './fonts.js';
 import { documentFilename, renderDocument } from './render-document.js';
 
-const hasPdfToText = spawnSync('pdftotext', ['-v']).error === undefined;
-const folder = mkdtempSync(path.join(tmpdir(), 'documents-'));
-
-async function textOf(document: ShopDocument): Promise<string> {
-  const file = path.join(folder, 'document.pdf');
-  writeFileSync(file, await renderDocument(document));
-  return execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' }).replace(/[ \u00A0]+/g, ' ');
-}
+const printed = async (document: ShopDocument): Promise<string> => textOf(await renderDocument(document));
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length;
 
 describe('documents', () => {
@@ -62,10 +52,10 @@ describe('documents', () => {
   });
 
   it('A receipt names the chosen day of flowers, and its freight as the shop does', async () => {
-    const text = await textOf({ ...receipt, shippingMethod: 'courier', deliveryDay: '2026-11-27' } as ShopDocument);
+    const text = await printed({ ...receipt, shippingMethod: 'courier', deliveryDay: '2026-11-27' } as ShopDocument);
     expect(text).toContain('Blombud fredag 27 november 2026');
     expect(text).not.toContain('Frakt');
-    const fetched = await textOf({ ...receipt, shippingMethod: 'pickup', deliveryDay: '2026-11-27' } as ShopDocument);
+    const fetched = await printed({ ...receipt, shippingMethod: 'pickup', deliveryDay: '2026-11-27' } as ShopDocument);
     expect(fetched).toContain('Hämtas fredag 27 november 2026');
   });
 
@@ -79,15 +69,15 @@ describe('documents', () => {
   });
 });
 
-(hasPdfToText ? describe : describe.skip)('what the documents say', () => {
+describePdfs('what the documents say', () => {
   it('A document ends no line within a measure', async () => {
     const name = 'Linneduk med hålsöm i natur 145 × 250 cm';
-    const text = await textOf({ ...receipt, lines: [{ ...receipt.lines[0]!, name }] });
+    const text = await printed({ ...receipt, lines: [{ ...receipt.lines[0]!, name }] });
     expect(text).toContain('145 × 250 cm');
   });
 
   it('A receipt has all that a receipt must have', async () => {
-    const text = await textOf(receipt);
+    const text = await printed(receipt);
     for (const part of [
       'Kronblad Blommor & Inredning AB',
       'Kungsgatan 12',
@@ -116,14 +106,14 @@ describe('documents', () => {
 
   it('A receipt names the one that it replaces, or the numbers that one may have', async () => {
     const replaces = { first: 'K2026-000101', last: 'K2026-000101' };
-    expect(await textOf({ ...receipt, replaces })).toContain('Ersätter Kvitto K2026-000101 ');
-    const text = await textOf({ ...receipt, replaces: { ...replaces, last: 'K2026-000109' } });
+    expect(await printed({ ...receipt, replaces })).toContain('Ersätter Kvitto K2026-000101 ');
+    const text = await printed({ ...receipt, replaces: { ...replaces, last: 'K2026-000109' } });
     for (const part of ['Ersätter Ett tidigare kvitto', 'något av K2026-000101 till', ' K2026-000109\n'])
       expect(text).toContain(part);
   });
 
   it('A receipt adds up: lines to the goods, goods less the code plus freight to what was paid', async () => {
-    const text = await textOf(receipt);
+    const text = await printed(receipt);
     const ore = (amount = '') => Number(amount.replace('−', '-').replace(/[ ,]/g, ''));
     const lines = [...text.matchAll(/ (?:25|6) ?% ([\d ]+,\d\d)$/gm)].map(([, sum]) => ore(sum));
     const amount = (label: string) => ore(text.match(new RegExp(`${label} (−?[\\d ]+,\\d\\d) kr`))?.[1]);
@@ -133,25 +123,25 @@ describe('documents', () => {
   });
 
   it('A receipt says that freight and pickup without a cost are free', async () => {
-    expect(await textOf({ ...receipt, shippingOre: 0 })).toMatch(/ Frakt Gratis$/m);
-    expect(await textOf({ ...receipt, shippingOre: 0, shippingMethod: 'pickup' })).toMatch(
+    expect(await printed({ ...receipt, shippingOre: 0 })).toMatch(/ Frakt Gratis$/m);
+    expect(await printed({ ...receipt, shippingOre: 0, shippingMethod: 'pickup' })).toMatch(
       / Hämtas ut i butik Gratis$/m,
     );
   });
 
   it('A receipt gives a long campaign code the lines that it needs', async () => {
     const campaign = { code: 'VALKOMMEN-TILL-OSS-I-KRAMFORS-10', percentage: 10, discountOre: 4_260 };
-    const text = await textOf({ ...receipt, campaign });
+    const text = await printed({ ...receipt, campaign });
     expect(text).toMatch(/ Frakt 59,00 kr$/m);
     expect(text).toMatch(/ OSS-I-KRAMFORS-10 \(10 %\)$/m);
   });
 
   it('A receipt claims no F-tax that the shop does not claim', async () => {
-    expect(await textOf({ ...receipt, seller: { ...receipt.seller, extraNotes: '' } })).not.toContain('F-skatt');
+    expect(await printed({ ...receipt, seller: { ...receipt.seller, extraNotes: '' } })).not.toContain('F-skatt');
   });
 
   it('A document repeats the table head and numbers the pages', async () => {
-    const text = await textOf({ ...receipt, lines: Array.from({ length: 30 }, () => receipt.lines[0]!) });
+    const text = await printed({ ...receipt, lines: Array.from({ length: 30 }, () => receipt.lines[0]!) });
     const pages = text.split('\f').slice(0, -1);
     expect(pages.length).toBeGreaterThan(1);
     pages.forEach((page, index) => {
@@ -164,7 +154,7 @@ describe('documents', () => {
   it('A credit note lists what goods and freight are credited, and what is deducted', async () => {
     const lines = [{ name: 'Vas Klippa', sku: 'DEK-1', quantity: 2, totalOre: 9_900, vatRate: 25 }];
     const note = { ...creditNote, lines, shippingOre: 5_900, deductionOre: 5_900, reference: 'CR-7', notes: '' };
-    const text = await textOf({ ...note, creditedOn: '2026-11-27' });
+    const text = await printed({ ...note, creditedOn: '2026-11-27' });
     for (const part of [
       'Vas Klippa 2 25 % −99,00',
       'Frakt −59,00 kr',
@@ -178,7 +168,7 @@ describe('documents', () => {
   });
 
   it('A credit note refers to its receipt, amounts negative, references letter by letter', async () => {
-    const text = await textOf(creditNote);
+    const text = await printed(creditNote);
     for (const part of [
       'Kreditnummer KR2026-000004',
       'Avser kvitto K2026-000123',

@@ -1,4 +1,4 @@
-import { MUTED, type Sheet, SPRUCE } from './sheet.js';
+import { INK, MUTED, type Sheet, SPRUCE } from './sheet.js';
 
 export interface Column<Row> {
   readonly title: string;
@@ -9,10 +9,13 @@ export interface Column<Row> {
   /** True for texts that were checked when they were typed. */
   readonly checked?: boolean | undefined;
   readonly note?: (row: Row) => string;
+  /** True for a column of boxes to tick. */
+  readonly box?: boolean;
 }
 
 const GUTTER = 8;
 const PADDING = 7;
+const BOX = 12;
 const NOTE = { size: 8, color: MUTED } as const;
 
 export function drawTable<Row>(sheet: Sheet, columns: readonly Column<Row>[], rows: readonly Row[]): void {
@@ -60,7 +63,8 @@ function rowHeight<Row>(sheet: Sheet, columns: readonly Placed<Row>[], row: Row)
 
 function drawRow<Row>(sheet: Sheet, columns: readonly Placed<Row>[], row: Row): void {
   const top = sheet.y + PADDING;
-  for (const { cell, checked, note, x, inner, align = 'left' } of columns) {
+  for (const { cell, checked, note, box, x, inner, align = 'left' } of columns) {
+    if (box) sheet.frame(x, top, BOX, BOX, INK);
     const height = sheet.text(cell(row), x, top, inner, { align, checked });
     const below = note?.(row);
     if (below) sheet.text(below, x, top + height, inner, { ...NOTE, align });

@@ -6,11 +6,11 @@ import { deliveredByText } from '@kronblad/contracts/recipient/ceremony';
 import { addDays, formatWeekdayDate, stockholmDay } from '@kronblad/contracts/time/time';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import { Button, Link as MuiLink, Skeleton, Stack, Typography } from '@mui/material';
-import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { messageOf } from '../../api/error-message';
 import { liveKeys } from '../../api/live-keys';
 import { useApiQuery } from '../../api/use-api-query';
+import { usePrint } from '../../api/use-print';
 import { deliveryStateLabel } from '../../orders/labels';
 import { dayAddress } from '../../orders/order-views';
 import { LoadError } from '../../ui/LoadError';
@@ -22,7 +22,6 @@ import { EmptyListText, Note } from '../../ui/text';
 import { PrintedTexts } from '../DayOrderCard';
 import { WARNING_TONES } from '../labels';
 import { namesBeside } from './alike';
-import { FlowerList } from './FlowerList';
 
 /** Orders are placed 60 days ahead at most, and a recipient is erased a year after the day at the latest. */
 const DAYS = 365;
@@ -56,7 +55,7 @@ const Order = ({ order }: { order: DayOrder }) => (
 );
 
 const Ceremony = ({ ceremony, beside }: { ceremony: CeremonyView; beside: readonly string[] }) => {
-  const [isListOpen, setListOpen] = useState(false);
+  const { print, isPending } = usePrint();
   const { day, time, place, deceased, undertaker, orders } = ceremony;
   const facts = [place, undertaker && `Byrå: ${undertaker}`, `Blommorna lämnas ${deliveredByText(day, time)}`];
   return (
@@ -69,7 +68,12 @@ const Ceremony = ({ ceremony, beside }: { ceremony: CeremonyView; beside: readon
         <Note>{`Samma tid och plats: ${beside.join(', ')}. Kanske samma begravning, stavad på olika sätt.`}</Note>
       )}
       <Stack direction="row" spacing={1} sx={{ my: 1.5 }}>
-        <Button variant="outlined" startIcon={<PrintOutlined />} onClick={() => setListOpen(true)}>
+        <Button
+          variant="outlined"
+          startIcon={<PrintOutlined />}
+          disabled={isPending}
+          onClick={() => print({ day, order_ids: orders.map(({ id }) => id), kinds: ['flower_list'] })}
+        >
           Blomlista
         </Button>
         <Button component={Link} to={dayAddress(day)} color="inherit">
@@ -83,7 +87,6 @@ const Ceremony = ({ ceremony, beside }: { ceremony: CeremonyView; beside: readon
           </li>
         ))}
       </CardList>
-      {isListOpen && <FlowerList ceremony={ceremony} onClose={() => setListOpen(false)} />}
     </Card>
   );
 };

@@ -1,7 +1,8 @@
 import type { OrderDetails, OrderListItem } from '@kronblad/contracts/order/schema';
 import { type ReactNode, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { usePrint } from '../../api/use-print';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { printedIds } from './AddressLabelsDialog';
 import { ORDER_ACTIONS, type OrderAction } from './order-actions';
 import { type ActionProps, type OrderActions, OrderActionsContext } from './order-actions-context';
 import type { StatusQuestion } from './status-change';
@@ -17,14 +18,10 @@ interface Asked extends Omit<ActionProps, 'onClose'>, Running {
   readonly question?: StatusQuestion;
 }
 
-/** The API accepts at most this many orders per request. */
-const MOST_PRINTED = 100;
-
 export const OrderActionsProvider = ({ children }: { children: ReactNode }) => {
   const [asked, ask] = useState<Asked>();
   const close = () => ask(undefined);
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { print } = usePrint();
   const { mutate, isPending, variables } = useOrderAction<Running, OrderDetails | undefined>({
     act: async (api, { action, order, overruled = false }) => action.run?.act(api, order, overruled),
     done: (changed, { action, order }) => action.run?.done(changed ?? order) ?? '',
@@ -41,10 +38,8 @@ export const OrderActionsProvider = ({ children }: { children: ReactNode }) => {
       const [order] = orders;
       if (!action || !order) return;
       const question = action.run?.question?.(order);
-      const ids = orders.slice(0, MOST_PRINTED).map((each) => each.id);
-      if (action.print) {
-        navigate(`/ordrar/utskrift/${action.print}?ids=${ids}`, { state: { back: pathname + search } });
-      } else if (action.Dialog || question) ask({ action, order, orders, onDone, question });
+      if (action.print) print({ order_ids: printedIds(orders), kinds: ['slip'] });
+      else if (action.Dialog || question) ask({ action, order, orders, onDone, question });
       else mutate({ action, order });
     },
     pending: ({ id }) => (isPending && variables.order.id === id ? variables.action.id : undefined),

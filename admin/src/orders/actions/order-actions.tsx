@@ -16,6 +16,7 @@ import { pdfAddress } from '../../api/bookkeeping-actions';
 import type { ShopDataProvider } from '../../api/data-provider';
 import { codeOf, messageOf } from '../../api/error-message';
 import type { May } from '../../api/use-may';
+import { AddressLabelsDialog } from './AddressLabelsDialog';
 import { CancelDialog } from './CancelDialog';
 import { DeleteOrderDialog } from './DeleteOrderDialog';
 import { DeliverAgainDialog } from './DeliverAgainDialog';
@@ -64,7 +65,8 @@ export interface OrderAction {
   readonly Dialog?: ComponentType<ActionProps>;
   readonly run?: Run;
   readonly href?: (order: OrderListItem) => string;
-  readonly print?: 'plocksedlar' | 'etiketter';
+  /** Prints packing slips. */
+  readonly print?: true;
 }
 
 const hasDay = ({ delivery }: OrderListItem) => delivery !== null;
@@ -254,7 +256,8 @@ export const ORDER_ACTIONS: readonly OrderAction[] = [
     batch: 'Plocksedlar',
     Icon: PrintOutlined,
     when: () => true,
-    print: 'plocksedlar',
+    calls: ['POST', '/prints'],
+    print: true,
   },
   {
     id: 'label',
@@ -262,7 +265,8 @@ export const ORDER_ACTIONS: readonly OrderAction[] = [
     batch: 'Etiketter',
     Icon: PrintOutlined,
     when: () => true,
-    print: 'etiketter',
+    calls: ['POST', '/prints'],
+    Dialog: AddressLabelsDialog,
   },
   {
     id: 'receipt',

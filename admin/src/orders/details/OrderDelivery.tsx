@@ -180,7 +180,7 @@ export const OrderDelivery = ({ order, delivery }: Props) => (
         <Typography variant="subtitle1">
           {`${deliveryLabel(order)} ${formatWeekdayDate(delivery.day)} ${delivery.day.slice(0, 4)}`}
         </Typography>
-        {order.changed_since_print && <StatusBadge label="Ändrad, skriv ut plocksedeln" tone="waiting" />}
+        {order.changed_since_print && <StatusBadge label="Ändrad efter utskrift" tone="waiting" />}
       </Stack>
       <Box sx={columns}>
         <Facts

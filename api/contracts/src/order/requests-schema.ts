@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CARRIERS } from '../delivery/carriers.js';
-import { emailText, nameLine, phoneText, postalCodeText, recordId, sek } from '../request/schema.js';
+import { emailText, nameLine, phoneText, postalCodeText, sek } from '../request/schema.js';
 import { tidyName } from '../text/typed-text.js';
 import { orderStatus, paymentStatus } from './schema.js';
 
@@ -47,22 +47,6 @@ export const sendForScanning = z.object({ again: z.boolean().default(false) }).d
 
 /** `to`: another recipient address; default: the original's. */
 export const resendOrderMail = z.object({ to: emailText.optional() }).default({});
-
-const MAX_SLIPS = 100;
-export const packingSlipsQuery = z.object({
-  ids: z
-    .string()
-    .transform((text): (string | number)[] => text.split(','))
-    .pipe(z.array(recordId).min(1).max(MAX_SLIPS, `Skriv ut högst ${MAX_SLIPS} ordrar åt gången.`)),
-});
-
-/** The packing slips that were printed. `version`: the order's, as the slip shows it. */
-export const printedSlips = z.object({
-  slips: z
-    .array(z.object({ id: recordId, version: z.number().int().positive() }))
-    .min(1)
-    .max(MAX_SLIPS),
-});
 
 const UNSEEN = /[\s\p{Cc}\p{Cf}]/gu;
 export const REFUND_REASON = 'Återbetalning till kund';

@@ -4,7 +4,7 @@ import { WAYS_TO_PAY } from '../payment/ways-to-pay.js';
 import { shippingMethod } from '../price/schema.js';
 import { type Answer, answer, day, searchedText } from '../request/schema.js';
 import { bookPeriod } from './books-schema.js';
-import { DELIVERED, orderDeliveryView } from './delivery-schema.js';
+import { orderDeliveryView } from './delivery-schema.js';
 import { DISPUTE_STATES } from './disputes.js';
 
 export const orderStatus = z.enum(['pending', 'sent', 'cancelled'], { error: 'Välj status.' });
@@ -151,9 +151,7 @@ export const orderListItem = answer({
   deleted: z.boolean().describe('True only in lists with `in_books`; other lists leave out deleted orders.'),
   changed_since_print: z
     .boolean()
-    .describe(
-      'True when delivery or contact changed after a packing slip was printed, so that it must be printed anew.',
-    ),
+    .describe('True when delivery or contact changed after a paper was printed, so that it must be printed anew.'),
   goods: z.array(orderedGoods),
   scanned_at: z.string().nullable().describe('When the receipt was last sent to be scanned; null: never.'),
   item_count: z.number(),
@@ -201,50 +199,6 @@ export const orderHistory = answer({ id: 'OrderHistory' })({
   notes: z.array(orderNote),
 });
 export type OrderHistory = Answer<typeof orderHistory>;
-
-export const packingSlip = answer({
-  id: 'PackingSlip',
-  description: "May leave with the goods: what is the buyer's alone (telephone, message) is not on the slip of a gift.",
-})({
-  id: z.number(),
-  order_number: z.string(),
-  created_at: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  phone: z.string(),
-  shipping_method: shippingMethod,
-  delivery: orderDeliveryView
-    .pick(DELIVERED)
-    .nullable()
-    .describe(
-      "Null for an order without a day. Name, telephone and address are then the recipient's, never the buyer's.",
-    ),
-  address: z.string(),
-  postal_code: z.string(),
-  city: z.string(),
-  tracking_carrier: z.enum(CARRIERS).nullable(),
-  tracking_number: z.string().nullable(),
-  notes: z.string().nullable(),
-  notes_withheld: z.boolean().describe("True when the buyer's message is in the order only."),
-  changed_since_print: z.boolean(),
-  version: z.number(),
-  items: z.array(orderItemView.pick({ line: true, product_name: true, size_name: true, sku: true, quantity: true })),
-});
-export type PackingSlip = Answer<typeof packingSlip>;
-
-export const packingSlips = answer({ id: 'PackingSlips' })({
-  sender: z.object({
-    name: z.string(),
-    address: z.string(),
-    postal_code: z.string(),
-    city: z.string(),
-    phone: z.string(),
-    email: z.string(),
-    website: z.string(),
-  }),
-  orders: z.array(packingSlip).describe('Sorted as in the request; unknown ids are left out.'),
-});
-export type PackingSlips = Answer<typeof packingSlips>;
 
 /** Filters of the order list; none includes deleted orders. */
 export const orderView = z.enum(

@@ -2,8 +2,15 @@
 export const PAPERS = ['cards', 'ribbons', 'labels', 'sheet'] as const;
 export type Paper = (typeof PAPERS)[number];
 
+/** Papers of orders with and without a day. */
+export const ORDER_PAPERS = ['slip', 'address_label'] as const;
+export type OrderPaper = (typeof ORDER_PAPERS)[number];
+
+/** Orders whose papers are printed at once. */
+export const MOST_PRINTED = 100;
+
 /** Papers that an order remembers as printed, until it changes. */
-export const PRINTED_PAPERS = [...PAPERS, 'slip'] as const;
+export const PRINTED_PAPERS = [...PAPERS, ...ORDER_PAPERS] as const;
 export type PrintedPaper = (typeof PRINTED_PAPERS)[number];
 
 /** Papers of a day, in the order of its PDF. */
@@ -18,4 +25,12 @@ export const PRINT_NAMES: Readonly<Record<PrintKind | PrintedPaper, string>> = {
   round: 'Körlista',
   flower_list: 'Blomlista',
   slip: 'Plocksedel',
+  address_label: 'Adressetikett',
 };
+
+/** Address labels, in millimetres. */
+export const LABEL_SIZES = {
+  parcel: { name: '100 × 150 mm', width: 100, height: 150 },
+  a6: { name: 'A6', width: 105, height: 148 },
+} as const;
+export type LabelSize = keyof typeof LABEL_SIZES;

@@ -1,3 +1,4 @@
+import { foldText } from '../search/search-text.js';
 import { addDays } from '../time/time.js';
 
 const HOUR = 60;
@@ -25,6 +26,13 @@ interface Ceremony {
   readonly time: string;
   readonly undertaker: string | null;
 }
+
+/** Two buyers of one ceremony may write capitals, spaces and accents otherwise. */
+const same = (text: string): string => foldText(text).replace(/\s/g, '');
+
+/** The same for the orders of one ceremony on their day. */
+export const ceremonyKey = ({ time, place, deceased }: Omit<Ceremony, 'undertaker'>): string =>
+  [time, same(place), same(deceased)].join('\n');
 
 /** The ceremony for buyer and staff, as labels and values. `day`: the order's. */
 export const ceremonyFacts = ({ deceased, place, time, undertaker }: Ceremony, day: string): [string, string][] => [

@@ -40,7 +40,6 @@ export const PERMISSIONS: readonly Permission[] = [
       '/ceremonies',
       '/credit-notes/:id.pdf',
       '/orders/:id/recipient',
-      '/orders/packing-slips',
       '/prints',
       '/rounds/:day/links',
       '/telephone-orders',

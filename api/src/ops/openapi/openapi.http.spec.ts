@@ -129,7 +129,6 @@ async function fillShop(): Promise<void> {
     '/orders/{id}/recipient': gifted,
     '/orders': first.orderId,
     '/order-page': (await links.orderPageUrl(first.orderId)).split('/').at(-1),
-    '/orders/packing-slips?ids': first.orderId,
     '/orders/confirmation?payment_intent': first.intent,
     '/orders/confirmation?payment_intent_client_secret': first.secret,
     '/credit-notes': note.id,

@@ -1,14 +1,11 @@
 import type { CeremonyView } from '@kronblad/contracts/ceremony/schema';
 import type { DayOrder } from '@kronblad/contracts/day/schema';
-import { foldText } from '@kronblad/contracts/search/search-text';
+import { ceremonyKey } from '@kronblad/contracts/recipient/ceremony';
 
 interface Ordered {
   readonly day: string;
   readonly order: DayOrder;
 }
-
-/** Two buyers of one ceremony may write capitals, spaces and accents otherwise. */
-const same = (text: string): string => foldText(text).replace(/\s/g, '');
 
 /** The ceremonies of the orders, by day and hour; names that differ a little stand side by side. */
 export function ceremoniesOf(ordered: readonly Ordered[]): CeremonyView[] {
@@ -17,7 +14,7 @@ export function ceremoniesOf(ordered: readonly Ordered[]): CeremonyView[] {
     const { ceremony } = order;
     if (!ceremony) continue;
     const { time, place, deceased, undertaker } = ceremony;
-    const key = [day, time, same(place), same(deceased)].join('\n');
+    const key = `${day}\n${ceremonyKey(ceremony)}`;
     const known = ceremonies.get(key) ?? { day, time, place, deceased, undertaker, orders: [] };
     ceremonies.set(key, {
       ...known,

@@ -1,16 +1,12 @@
 import type { DayLine, DayOrder, DayWarning } from '@kronblad/contracts/day/schema';
-import type { PrintedPaper } from '@kronblad/contracts/prints/papers';
 import { isAsked, isRequired } from '@kronblad/contracts/recipient/recipient-fields';
 import type { Role } from '@kronblad/contracts/staff/roles';
 import { deliveryView } from '../read-models/order-list/delivery-row.js';
 import type { Order, OrderItem } from '../read-models/order-list/order.entity.js';
-import { packedItems } from '../read-models/order-list/order-row.js';
-import { fromStored } from '../read-models/order-list/order-row-state.js';
+import { packedItems, papersOf } from '../read-models/order-list/order-row.js';
 
 /** The row and items of an order with a day. `isClosed`: staff have closed the day since. */
 export function dayOrder(row: Order, items: readonly OrderItem[], isClosed: boolean): DayOrder {
-  const prints = Object.entries(fromStored(row).order.prints) as [PrintedPaper, 'printed' | 'changed'][];
-  const papers = (state: 'printed' | 'changed') => prints.flatMap(([paper, of]) => (of === state ? [paper] : []));
   const view = deliveryView(row);
   if (!view) throw new Error(`Order ${row.id} has no day.`);
   const { day: _, fee: __, recipient_erased: ___, ...delivery } = view;
@@ -29,8 +25,8 @@ export function dayOrder(row: Order, items: readonly OrderItem[], isClosed: bool
     buyer: { name: `${row.firstName} ${row.lastName}`.trim(), phone: row.phone },
     notes: row.notes,
     warnings: warningsOf(row, view, isClosed),
-    printed: papers('printed'),
-    outdated: papers('changed'),
+    printed: papersOf(row, 'printed'),
+    outdated: papersOf(row, 'changed'),
   };
 }
 

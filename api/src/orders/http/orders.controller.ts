@@ -1,4 +1,3 @@
-import { packingSlipsQuery, printedSlips } from '@kronblad/contracts/order/requests-schema';
 import {
   orderDetails,
   orderFilters,
@@ -7,17 +6,15 @@ import {
   orderSearch,
   orderSortFields,
   orderViewCounts,
-  packingSlips,
 } from '@kronblad/contracts/order/schema';
 import { recordId } from '@kronblad/contracts/request/schema';
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { DocumentList, parseListQuery, setContentRange } from '../../crud/lists/index.js';
 import { Answers } from '../../http/index.js';
-import { RecordPrints } from '../commands/record-prints.handler.js';
 import { OrdersQuery } from '../orders.query.js';
 import { OrderHistoryQuery } from '../read-models/order-history/order-history.query.js';
 import { OrderListQuery } from '../read-models/order-list/order-list.query.js';
@@ -28,7 +25,7 @@ const DEFAULT_LIMIT = 50;
 @Controller('orders')
 export class OrdersController {
   constructor(
-    private readonly commands: CommandBus,
+    readonly _commands: CommandBus,
     private readonly orders: OrdersQuery,
     private readonly orderList: OrderListQuery,
     private readonly histories: OrderHistoryQuery,
@@ -53,18 +50,6 @@ export class OrdersController {
   @Answers(orderViewCounts)
   viewCounts(@Query({ schema: orderSearch }) { search }: z.output<typeof orderSearch>) {
     return this.orderList.viewCounts(search);
-  }
-
-  @Get('packing-slips')
-  @Answers(packingSlips)
-  packingSlips(@Query({ schema: packingSlipsQuery }) query: z.output<typeof packingSlipsQuery>) {
-    return this.orders.packingSlips(query.ids);
-  }
-
-  @Post('packing-slips/printed')
-  @HttpCode(204)
-  async slipsPrinted(@Body({ schema: printedSlips }) { slips }: z.output<typeof printedSlips>): Promise<void> {
-    await this.commands.execute(new RecordPrints(slips.map((slip) => ({ ...slip, papers: ['slip'] }))));
   }
 
   @Get(':id/history')

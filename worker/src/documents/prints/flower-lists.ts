@@ -1,17 +1,15 @@
 import { goodsLine } from '@kronblad/contracts/day/labels';
 import type { PrintedOrder } from '@kronblad/contracts/jobs/prints';
-import { ceremonyFacts } from '@kronblad/contracts/recipient/ceremony';
+import { ceremonyFacts, ceremonyKey } from '@kronblad/contracts/recipient/ceremony';
 import type { Sheet } from '../sheet.js';
 import { drawTable } from '../table.js';
-import { TITLE } from './order-sheets.js';
-import { A4, drawLine } from './paper.js';
+import { A4, drawLines, TITLE } from './paper.js';
 
-const ceremonyKey = ({ ceremony }: PrintedOrder): string =>
-  JSON.stringify([ceremony?.time, ceremony?.place, ceremony?.deceased]);
+const keyOf = ({ ceremony }: PrintedOrder): string => (ceremony ? ceremonyKey(ceremony) : '');
 
 /** For the undertaker: a page for each ceremony with its flowers, their senders and their texts. */
 export function drawFlowerLists(sheet: Sheet, orders: readonly PrintedOrder[]): void {
-  for (const [, ofCeremony] of Map.groupBy(orders, ceremonyKey)) drawFlowerList(sheet, ofCeremony);
+  for (const [, ofCeremony] of Map.groupBy(orders, keyOf)) drawFlowerList(sheet, ofCeremony);
 }
 
 function drawFlowerList(sheet: Sheet, orders: readonly PrintedOrder[]): void {
@@ -19,9 +17,12 @@ function drawFlowerList(sheet: Sheet, orders: readonly PrintedOrder[]): void {
   if (!first?.ceremony) return;
   sheet.page(A4);
   sheet.y += sheet.text('Blomlista', sheet.left, sheet.y, sheet.width, TITLE) + 8;
-  for (const [label, value] of ceremonyFacts(first.ceremony, first.day)) {
-    sheet.y = drawLine(sheet, { text: `${label}: ${value}`, size: 11 }, sheet.left, sheet.y, sheet.width);
-  }
+  const undertaker = orders.find(({ ceremony }) => ceremony?.undertaker)?.ceremony?.undertaker ?? null;
+  const facts = ceremonyFacts({ ...first.ceremony, undertaker }, first.day);
+  drawLines(
+    sheet,
+    facts.map(([label, value]) => ({ text: `${label}: ${value}`, size: 11 })),
+  );
   sheet.y += 14;
   drawTable<PrintedOrder>(
     sheet,

@@ -3,15 +3,13 @@ import type { PrintedOrder } from '@kronblad/contracts/jobs/prints';
 import { recipientFacts } from '@kronblad/contracts/recipient/recipient-fields';
 import { formatWeekdayDate } from '@kronblad/contracts/time/time';
 import type { Sheet } from '../sheet.js';
-import { CHANGED, drawLine, hourText, isOutdated, type Line, linesHeight, mm, pageOf, stopText } from './paper.js';
+import { CHANGED, drawColumn, hourText, isOutdated, type Line, labelScale, mm, pageOf, stopText } from './paper.js';
 
 const COLUMNS = 2;
 const ROWS = 4;
 const SHEET = pageOf(210, 297, 0);
 const LABEL = { width: SHEET.width / COLUMNS, height: SHEET.height / ROWS };
 const PADDING = mm(6);
-const SCALES = [1, 0.9, 0.8, 0.7, 0.6, 0.5] as const;
-const SMALLEST = 0.45;
 
 /** Eight labels on an A4 sheet of 105 × 74 mm each. */
 export function drawLabels(sheet: Sheet, orders: readonly PrintedOrder[]): void {
@@ -26,12 +24,11 @@ function drawLabel(sheet: Sheet, order: PrintedOrder, left: number, top: number)
   const width = LABEL.width - 2 * PADDING;
   const space = LABEL.height - 2 * PADDING;
   const lines = labelLines(order);
-  const scale = SCALES.find((one) => linesHeight(sheet, lines, width, one) <= space) ?? SMALLEST;
+  const scale = labelScale(sheet, lines, width, space);
   const changed = isOutdated(order, 'labels') ? `${CHANGED} · ` : '';
   const corner = { size: 9 * scale, align: 'right' } as const;
   sheet.text(`${changed}${order.order_number}`, left + PADDING, top + PADDING, width, corner);
-  let y = top + PADDING;
-  for (const line of lines) y = drawLine(sheet, line, left + PADDING, y, width, scale);
+  drawColumn(sheet, lines, left + PADDING, top + PADDING, width, scale);
 }
 
 function labelLines(order: PrintedOrder): Line[] {

@@ -1,34 +1,31 @@
 import { DAY_WARNING_NAMES, goodsLine, personOf, placeLines } from '@kronblad/contracts/day/labels';
-import type { PrintContent, PrintedOrder } from '@kronblad/contracts/jobs/prints';
+import type { DayPrint, PrintedOrder } from '@kronblad/contracts/jobs/prints';
 import { recipientFacts } from '@kronblad/contracts/recipient/recipient-fields';
 import { formatWeekdayDate } from '@kronblad/contracts/time/time';
-import { INK, MUTED, type Sheet } from '../sheet.js';
+import { INK, type Sheet } from '../sheet.js';
 import {
   A4,
   CHANGED,
-  coloursOf,
-  drawLine,
-  goodsOfRibbon,
-  heightOf,
+  drawLines,
   hourText,
   isOutdated,
   type Line,
   linesHeight,
+  MESSAGE_WITHHELD,
   stopText,
+  TITLE,
+  textLines,
 } from './paper.js';
 
 const BOX = 16;
 const PADDING = 12;
 
 /** For who makes the flowers: a block for each order, with a box to tick. */
-export function drawOrderSheets(sheet: Sheet, orders: readonly PrintedOrder[], { day }: PrintContent): void {
+export function drawOrderSheets(sheet: Sheet, orders: readonly PrintedOrder[], { day }: DayPrint): void {
   sheet.page(A4);
   sheet.y += sheet.text(`Orderblad ${formatWeekdayDate(day)}`, sheet.left, sheet.y, sheet.width, TITLE) + 4;
   for (const order of orders) drawBlock(sheet, orderLines(order));
 }
-
-export const TITLE = { face: 'serif', size: 17 } as const;
-const LABEL = { size: 8, color: MUTED, before: 5 } as const;
 
 function drawBlock(sheet: Sheet, lines: readonly Line[]): void {
   const width = sheet.width - BOX - 12;
@@ -36,15 +33,12 @@ function drawBlock(sheet: Sheet, lines: readonly Line[]): void {
   sheet.rule();
   sheet.y += PADDING;
   sheet.frame(sheet.right - BOX, sheet.y, BOX, BOX, INK);
-  for (const line of lines) {
-    sheet.need(heightOf(sheet, line, width));
-    sheet.y = drawLine(sheet, line, sheet.left, sheet.y, width);
-  }
+  drawLines(sheet, lines, width);
   sheet.y += PADDING;
 }
 
 function orderLines(order: PrintedOrder): Line[] {
-  const { card, ribbons, warnings, has_message } = order;
+  const { warnings, has_message } = order;
   const isChanged = isOutdated(order, 'sheet');
   const head = [isChanged && CHANGED, stopText(order), order.order_number, order.area].filter(Boolean).join(' · ');
   const watched = warnings.filter((warning) => warning !== 'changed_after_print');
@@ -55,18 +49,9 @@ function orderLines(order: PrintedOrder): Line[] {
     { text: hourText(order), face: 'strong' },
     { text: to.filter(Boolean).join(', ') },
     ...recipientFacts(order, 'slip').map(({ label, value }) => ({ text: `${label}: ${value}` })),
-    ...(card
-      ? [
-          { text: 'Kort', ...LABEL },
-          { text: card.text, size: 10.5, checked: true },
-        ]
-      : []),
-    ...ribbons.flatMap((ribbon) => [
-      { text: `Band till ${goodsOfRibbon(order, ribbon)}, ${coloursOf(ribbon)}`, ...LABEL },
-      { text: `${ribbon.left || '–'}  ·  ${ribbon.right || '–'}`, size: 10.5, checked: true },
-    ]),
+    ...textLines(order, order),
     { text: watched.map((warning) => DAY_WARNING_NAMES[warning]).join(' · '), face: 'strong', before: 5 },
-    { text: has_message ? 'Kunden har skrivit till butiken. Meddelandet finns på ordern.' : '', before: 5 },
+    { text: has_message ? MESSAGE_WITHHELD : '', before: 5 },
   ];
   return lines.filter(({ text }) => text !== '');
 }

@@ -1,9 +1,9 @@
 import { goodsLine } from '@kronblad/contracts/day/labels';
-import type { PrintedOrder } from '@kronblad/contracts/jobs/prints';
-import type { Paper } from '@kronblad/contracts/prints/papers';
+import type { PrintedOrder, PrintedSlip } from '@kronblad/contracts/jobs/prints';
+import type { PrintedPaper } from '@kronblad/contracts/prints/papers';
 import { deliveredByText } from '@kronblad/contracts/recipient/ceremony';
 import { PRINT_COLOUR_NAMES, RIBBON_COLOUR_NAMES } from '@kronblad/contracts/recipient/recipient-choices';
-import type { PageFormat, Sheet, TextStyle } from '../sheet.js';
+import { MUTED, type PageFormat, type Sheet, type TextStyle } from '../sheet.js';
 
 /** Millimetres to points. */
 export const mm = (length: number): number => (length * 72) / 25.4;
@@ -45,9 +45,39 @@ export function drawLine(sheet: Sheet, line: Line, x: number, y: number, width: 
   return top + sheet.text(line.text, x, top, width, scaled(line, scale));
 }
 
+/** Returns where the next line goes. */
+export const drawColumn = (
+  sheet: Sheet,
+  lines: readonly Line[],
+  x: number,
+  y: number,
+  width: number,
+  scale = 1,
+): number => lines.reduce((top, line) => drawLine(sheet, line, x, top, width, scale), y);
+
+/** Draws the lines below each other, on further pages where they do not fit. */
+export function drawLines(sheet: Sheet, lines: readonly Line[], width = sheet.width): void {
+  for (const line of lines) {
+    sheet.need(heightOf(sheet, line, width));
+    sheet.y = drawLine(sheet, line, sheet.left, sheet.y, width);
+  }
+}
+
+const SCALES = [1, 0.9, 0.8, 0.7, 0.6, 0.5] as const;
+const SMALLEST = 0.45;
+
+/** The scale at which the lines of a label fit on it. */
+export const labelScale = (sheet: Sheet, lines: readonly Line[], width: number, height: number): number =>
+  SCALES.find((scale) => linesHeight(sheet, lines, width, scale) <= height) ?? SMALLEST;
+
+export const TITLE = { face: 'serif', size: 17 } as const;
+/** Above what it names. */
+export const LABEL = { size: 8, color: MUTED, before: 5 } as const;
+
 export const CHANGED = 'ÄNDRAD';
 
-export const isOutdated = ({ outdated }: PrintedOrder, paper: Paper): boolean => outdated.includes(paper);
+export const isOutdated = ({ outdated }: PrintedOrder | PrintedSlip, paper: PrintedPaper): boolean =>
+  outdated.includes(paper);
 
 /** `Stopp 3`, or that the order is fetched. */
 export const stopText = ({ stop }: PrintedOrder): string => (stop === null ? 'Hämtas' : `Stopp ${stop}`);
@@ -59,10 +89,28 @@ export const hourText = ({ hour, day }: { readonly hour: string | null; readonly
 export type PrintedRibbon = PrintedOrder['ribbons'][number];
 
 /** `1 × Krans 55 cm`. */
-export const goodsOfRibbon = ({ lines }: PrintedOrder, ribbon: PrintedRibbon): string => {
+export const goodsOfRibbon = ({ lines }: PrintedOrder | PrintedSlip, ribbon: PrintedRibbon): string => {
   const goods = lines.find(({ line }) => line === ribbon.line);
   return goods ? goodsLine({ ...goods, quantity: 1 }) : 'Krans';
 };
 
 export const coloursOf = ({ ribbon_colour, print_colour }: PrintedRibbon): string =>
   `band ${RIBBON_COLOUR_NAMES[ribbon_colour].toLowerCase()}, text ${PRINT_COLOUR_NAMES[print_colour].toLowerCase()}`;
+
+type Texts = Pick<PrintedOrder, 'card' | 'ribbons'>;
+
+/** Card and ribbons as they are to be written. */
+export const textLines = (order: PrintedOrder | PrintedSlip, { card, ribbons }: Texts): Line[] => [
+  ...(card
+    ? [
+        { text: 'Kort', ...LABEL },
+        { text: card.text, size: 10.5, checked: true },
+      ]
+    : []),
+  ...ribbons.flatMap((ribbon) => [
+    { text: `Band till ${goodsOfRibbon(order, ribbon)}, ${coloursOf(ribbon)}`, ...LABEL },
+    { text: `${ribbon.left || '–'}  ·  ${ribbon.right || '–'}`, size: 10.5, checked: true },
+  ]),
+];
+
+export const MESSAGE_WITHHELD = 'Kunden har skrivit till butiken. Meddelandet finns på ordern.';

@@ -1,16 +1,15 @@
 import { personOf, placeLines } from '@kronblad/contracts/day/labels';
-import type { PrintContent, PrintedOrder } from '@kronblad/contracts/jobs/prints';
+import type { DayPrint, PrintedOrder } from '@kronblad/contracts/jobs/prints';
 import { recipientFacts } from '@kronblad/contracts/recipient/recipient-fields';
 import { formatWeekdayDate } from '@kronblad/contracts/time/time';
 import type { Sheet } from '../sheet.js';
 import { drawTable } from '../table.js';
-import { TITLE } from './order-sheets.js';
-import { A4, CHANGED, hourText } from './paper.js';
+import { A4, CHANGED, hourText, TITLE } from './paper.js';
 
 const factsOf = (order: PrintedOrder) => recipientFacts(order, 'slip');
 
 /** The driver's list. */
-export function drawRound(sheet: Sheet, orders: readonly PrintedOrder[], { day }: PrintContent): void {
+export function drawRound(sheet: Sheet, orders: readonly PrintedOrder[], { day }: DayPrint): void {
   sheet.page(A4);
   const title = `Körlista ${formatWeekdayDate(day)}, ${orders.length} stopp`;
   sheet.y += sheet.text(title, sheet.left, sheet.y, sheet.width, TITLE) + 10;

@@ -1,6 +1,6 @@
+import type { PrintedSlip } from '@kronblad/contracts/jobs/prints';
 import { oreToSek } from '@kronblad/contracts/money/money';
 import type { OrderDeliveryView } from '@kronblad/contracts/order/delivery-schema';
-import type { PackingSlip } from '@kronblad/contracts/order/schema';
 import { recipientOf } from '@kronblad/contracts/recipient/recipient-fields';
 import { toWire } from '../../../crud/index.js';
 import { shownState } from '../../domain/order-day.js';
@@ -32,11 +32,11 @@ export function deliveryView(row: Order): OrderDeliveryView | null {
 }
 
 type SlipAddressee = Pick<
-  PackingSlip,
+  PrintedSlip,
   'first_name' | 'last_name' | 'phone' | 'address' | 'postal_code' | 'city' | 'delivery' | 'notes' | 'notes_withheld'
 >;
 
-function slipDelivery(view: OrderDeliveryView | null): PackingSlip['delivery'] {
+function slipDelivery(view: OrderDeliveryView | null): PrintedSlip['delivery'] {
   if (!view) return null;
   const { way, day, place_kind, if_absent, recipient, card, ribbons, ceremony } = view;
   return { way, day, place_kind, if_absent, recipient, card, ribbons, ceremony };

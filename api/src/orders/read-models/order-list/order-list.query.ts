@@ -1,10 +1,10 @@
+import type { PrintedSlip } from '@kronblad/contracts/jobs/prints';
 import {
   type OrderDetails,
   type OrderViewCounts,
   type orderFilters,
   type orderSortFields,
   orderView,
-  type PackingSlip,
 } from '@kronblad/contracts/order/schema';
 import { FREE_OF_CHARGE } from '@kronblad/contracts/payment/payment-methods';
 import { Injectable } from '@nestjs/common';
@@ -24,7 +24,7 @@ import { Refusal } from '../../../refusals/index.js';
 import { capacityOf, type DayCapacity, type DeliveryProgress } from '../../domain/order-day.js';
 import { OrderDispute } from '../order-disputes/order-dispute.entity.js';
 import { Order, OrderItem, OrderRefund, OrderTax } from './order.entity.js';
-import { orderDetailsOf, packingSlip, type RowsOfOrder } from './order-row.js';
+import { orderDetailsOf, printedSlip, type RowsOfOrder } from './order-row.js';
 import { IN_BOOKS, narrowOrders, VIEWS } from './order-views.js';
 
 type Filters = z.output<typeof orderFilters>;
@@ -132,7 +132,7 @@ export class OrderListQuery {
   }
 
   /** Slips in the order of `ids`, without those of deleted and unknown orders. */
-  async packingSlips(ids: readonly number[]): Promise<PackingSlip[]> {
+  async slips(ids: readonly number[]): Promise<PrintedSlip[]> {
     const [orders, items] = await Promise.all([
       this.orders
         .createQueryBuilder('o')
@@ -144,7 +144,7 @@ export class OrderListQuery {
     const byId = new Map(orders.map((order) => [order.id, order]));
     return ids.flatMap((id) => {
       const order = byId.get(id);
-      return order ? [packingSlip(order, items)] : [];
+      return order ? [printedSlip(order, items)] : [];
     });
   }
 

@@ -1,4 +1,5 @@
 import { knownCarrier, trackingUrl } from '@kronblad/contracts/delivery/carriers';
+import type { PrintedSlip } from '@kronblad/contracts/jobs/prints';
 import { oreToSek } from '@kronblad/contracts/money/money';
 import type {
   DisputeView,
@@ -6,10 +7,10 @@ import type {
   OrderDetails,
   OrderItemView,
   OrderListItem,
-  PackingSlip,
   RefundView,
 } from '@kronblad/contracts/order/schema';
 import { isOutsideStripe, shopAccountOf } from '@kronblad/contracts/payment/payment-methods';
+import { PRINTED_PAPERS, type PrintedPaper } from '@kronblad/contracts/prints/papers';
 import { recipientAddress, recipientOf } from '@kronblad/contracts/recipient/recipient-fields';
 import { toWire } from '../../../crud/index.js';
 import type { OrderState } from '../../domain/order.js';
@@ -137,25 +138,26 @@ export function packedItems(order: Order, items: readonly OrderItem[]): OrderIte
   return items.map((item) => ({ ...item, quantity: packed(item) })).filter(({ quantity }) => quantity > 0);
 }
 
+/** The papers that were printed as the order is now, or before it changed. */
+export const papersOf = (order: Order, state: 'printed' | 'changed'): PrintedPaper[] =>
+  PRINTED_PAPERS.filter((paper) => fromStored(order).order.prints[paper] === state);
+
 /** `items` must be sorted by line. */
-export function packingSlip(order: Order, items: readonly OrderItem[]): PackingSlip {
+export function printedSlip(order: Order, items: readonly OrderItem[]): PrintedSlip {
   const own = items.filter(({ orderId }) => orderId === order.id);
   return {
     id: order.id,
+    version: order.version,
     order_number: order.orderNumber,
     created_at: order.createdAt.toISOString(),
     ...slipAddressee(order),
     shipping_method: order.shippingMethod,
-    changed_since_print: order.changedSincePrint,
-    version: order.version,
     tracking_carrier: knownCarrier(order.trackingCarrier),
     tracking_number: order.trackingNumber,
-    items: packedItems(order, own).map(({ line, name, sizeName, sku, quantity }) => ({
-      line,
-      product_name: name,
+    outdated: papersOf(order, 'changed'),
+    lines: packedItems(order, own).map(({ line, name, sizeName, sku, quantity }) => ({
+      ...{ line, name, sku, quantity },
       size_name: sizeName,
-      sku,
-      quantity,
     })),
   };
 }

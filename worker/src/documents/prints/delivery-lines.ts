@@ -1,10 +1,10 @@
-import type { PackingSlip } from '@kronblad/contracts/order/schema';
+import type { PrintedSlip } from '@kronblad/contracts/jobs/prints';
 import { deliveredByText } from '@kronblad/contracts/recipient/ceremony';
 import { recipientFacts } from '@kronblad/contracts/recipient/recipient-fields';
 import { formatWeekdayDate } from '@kronblad/contracts/time/time';
 
 /** The day first; then the ceremony, and what the courier needs to know. */
-export function deliveryLines(delivery: NonNullable<PackingSlip['delivery']>): string[] {
+export function deliveryLines(delivery: NonNullable<PrintedSlip['delivery']>): string[] {
   const { day, ceremony } = delivery;
   return [
     `${formatWeekdayDate(day)} ${day.slice(0, 4)}`,

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { forEachField } from '@kronblad/contracts/recipient/recipient-fields';
-import { deliveryLines } from './delivery-lines';
+import { deliveryLines } from './delivery-lines.js';
 
 const home = {
   way: 'courier',
