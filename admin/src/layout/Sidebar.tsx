@@ -38,7 +38,7 @@ const navSx = {
     py: 0,
     minHeight: 42,
     // Lets the whole menu fit on a screen of 900 px.
-    '@media (pointer: fine)': { minHeight: 28 },
+    '@media (pointer: fine)': { minHeight: 26 },
   },
   '& .MuiListItemIcon-root, & .MuiListItemText-root + .words': { color: tokens.inkMuted },
   '& .MuiListItemText-root': { my: 0 },

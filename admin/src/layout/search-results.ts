@@ -39,8 +39,8 @@ interface Screen {
 
 const screens: readonly Screen[] = [
   ...sections.map((section) => {
-    const { path, label, title } = section;
-    return { label, detail: title === label ? '' : title, to: path, reads: readBy(section) };
+    const { path, label, title, words } = section;
+    return { label, detail: title === label ? '' : title, to: path, words, reads: readBy(section) };
   }),
   ...orderViews.map(({ view, label }) => ({
     label,

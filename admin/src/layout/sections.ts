@@ -35,6 +35,8 @@ export interface Section {
   readonly label: string;
   readonly title: string;
   readonly icon: SvgIconComponent;
+  /** Other words by which the search finds it. */
+  readonly words?: string;
   /** Heading in the sidebar above it and its neighbours of the same group. */
   readonly group: Group;
   readonly page?: ComponentType;
@@ -85,6 +87,7 @@ export const sections: readonly Section[] = [
     path: '/telefonorder',
     label: 'Ny order',
     title: 'Ny order',
+    words: 'telefonorder beställning',
     group: 'Dagens arbete',
     icon: PhoneInTalkOutlined,
     page: lazyPage(() => import('../telephone-order/TelephoneOrderPage'), 'TelephoneOrderPage'),

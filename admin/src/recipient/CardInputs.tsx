@@ -9,7 +9,9 @@ interface Props {
   readonly items: OrderDetails['items'];
 }
 
-export const CardInput = () => <TextInput source="card.text" label="Kort" multiline minRows={3} helperText={false} />;
+export const CardInput = ({ helperText = false }: { readonly helperText?: string | false }) => (
+  <TextInput source="card.text" label="Kort" multiline minRows={3} helperText={helperText} />
+);
 
 /** The texts printed for the recipient: the card, and the ribbons of an order that has some. */
 export const CardInputs = ({ ribbons, items }: Props) => (

@@ -47,6 +47,7 @@ export const RecipientPart = ({ draft }: { readonly draft: Draft }) => {
   if (!asksDay(draft)) return null;
   const isCourier = draft.shipping_method === 'courier';
   const isForCeremony = asksCeremony(draft);
+  const ribbons = ribbonPlaces(draft);
   const names = fieldsAsked(draft).filter((name) => name !== 'postal_code');
   return (
     <Panel title="Till vem?">
@@ -64,8 +65,8 @@ export const RecipientPart = ({ draft }: { readonly draft: Draft }) => {
           names={names}
         />
         {isForCeremony && <CeremonyInputs />}
-        <CardInput />
-        {ribbonPlaces(draft).map(({ source, title }) => (
+        <CardInput helperText={ribbons.length > 0 && 'Utan egen text får kortet bandets.'} />
+        {ribbons.map(({ source, title }) => (
           <RibbonInputs key={source} source={source} wreath={title} />
         ))}
       </Stack>

@@ -83,6 +83,9 @@ export const SumPart = ({ draft, known: { sum, isCurrent, error, refetch }, chil
         {error && (
           <LoadError onRetry={() => void refetch()}>{`Kunde inte räkna ut summan: ${messageOf(error)}`}</LoadError>
         )}
+        {sum?.paid_order && (
+          <Alert severity="warning">{`Order ${sum.paid_order} är redan lagd och betald. Börja om för en ny order.`}</Alert>
+        )}
         {sum ? (
           <>
             <Box component="dl" sx={rowsSx}>

@@ -2,6 +2,7 @@ import { isSwedishPostalCode, tidyPostalCode } from '@kronblad/contracts/contact
 import { commonWays, needsDay, WAYS, type Way } from '@kronblad/contracts/delivery/delivery-ways';
 import type { OrderDeliveryInput } from '@kronblad/contracts/order/delivery-schema';
 import type { ShippingMethod } from '@kronblad/contracts/price/schema';
+import { cardOfRibbon } from '@kronblad/contracts/recipient/card-text';
 import {
   type Destination,
   forEachField,
@@ -91,14 +92,16 @@ function deliveryOf(draft: Draft): OrderDeliveryInput | null {
   if (!asksDay(draft)) return null;
   const { way, ceremony } = destinationOf(draft);
   const { day, to_self, place_kind, if_absent, card } = draft;
+  const ribbons = writtenRibbons(draft).map(({ ribbon }) => ribbon);
+  const text = card.text?.trim() ? card.text : ribbons.map(cardOfRibbon)[0];
   return {
     way,
     day: day || null,
     to_self,
     recipient: recipientIn(draft),
     ...(way === 'courier' && { place_kind, if_absent }),
-    card: card.text?.trim() ? { text: card.text } : null,
-    ribbons: writtenRibbons(draft).map(({ ribbon }) => ribbon),
+    card: text ? { text } : null,
+    ribbons,
     ceremony: ceremony as OrderDeliveryInput['ceremony'],
   };
 }

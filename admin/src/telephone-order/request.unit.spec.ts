@@ -74,10 +74,11 @@ describe('the request', () => {
     expect(Object.keys(problemsOf(parcel))).toEqual(['address', 'postal_code', 'city']);
   });
 
-  it('A ribbon names the line of its wreath, and no more ribbons are sent than wreaths', () => {
+  it('A ribbon names the line of its wreath, no more are sent than wreaths, and the card says what the first one says', () => {
     const line = { ...wreath, quantity: 2, ribbons: [lily, { ...lily, left: ' ' }, { ...lily, left: 'För många' }] };
     const { delivery } = requestOf(draft({ items: [bouquet, line] }));
     expect(delivery?.ribbons).toEqual([{ ...lily, line: 2 }]);
+    expect(delivery?.card).toEqual({ text: 'Vila i frid' });
   });
 
   it('A ceremony is sent for funeral goods to a church only', () => {

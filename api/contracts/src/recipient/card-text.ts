@@ -53,6 +53,13 @@ export function cardProblem(text: string): string | null {
   return unprintableMessage(tidy);
 }
 
+/** The card that goes with a ribbon says what the ribbon says, unless it has a text of its own. */
+export const cardOfRibbon = ({ left, right }: { readonly left: string; readonly right: string }): string =>
+  [left, right]
+    .map((end) => end.trim())
+    .filter(Boolean)
+    .join('\n');
+
 /** Why the text cannot be printed on an end of a ribbon; null when it can. */
 export function ribbonProblem(text: string): string | null {
   const tidy = tidyRibbon(text);

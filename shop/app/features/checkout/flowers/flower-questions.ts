@@ -6,7 +6,7 @@ import type { ShippingMethod } from '@kronblad/contracts/delivery/shipping';
 import { formatSek } from '@kronblad/contracts/money/money';
 import type { CartCalculation } from '@kronblad/contracts/price/schema';
 import { nameWithSize } from '@kronblad/contracts/product/sizes';
-import { cardProblem, ribbonProblem } from '@kronblad/contracts/recipient/card-text';
+import { cardOfRibbon, cardProblem, ribbonProblem } from '@kronblad/contracts/recipient/card-text';
 import { ceremonyProblem } from '@kronblad/contracts/recipient/ceremony';
 import {
   IF_ABSENT,
@@ -153,12 +153,7 @@ export function cardOf(asked: Situation): string {
   const ribbon = ribbonPlaces(lines)
     .map((place) => ribbonAt(draft, place))
     .find(hasText);
-  return ribbon
-    ? [ribbon.left, ribbon.right]
-        .map((end) => end.trim())
-        .filter(Boolean)
-        .join('\n')
-    : '';
+  return ribbon ? cardOfRibbon(ribbon) : '';
 }
 
 const named = (name: string, problem: string | null): Problems => (problem ? { [name]: problem } : {});
