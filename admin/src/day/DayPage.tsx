@@ -173,7 +173,7 @@ export const DayPage = () => {
     <>
       <RowToBothEnds spacing={1} sx={{ alignItems: 'start' }}>
         <ChooseDay page="/dagen" day={day} />
-        <NewOrderButton />
+        <NewOrderButton sx={{ mb: 2 }} />
       </RowToBothEnds>
       <DayBoard key={day} day={day} />
     </>

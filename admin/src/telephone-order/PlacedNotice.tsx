@@ -19,18 +19,18 @@ interface PlacedNoticeProps {
   readonly onNew: () => void;
 }
 
+/** On the notice itself, so that a key still held down presses no button. */
+const focus = (notice: HTMLElement | null) => notice?.focus();
+
 export const PlacedNotice = ({ placed, onNew }: PlacedNoticeProps) => {
   const { order, draft } = placed;
   return (
-    <Alert severity="success" role="status" sx={{ maxWidth: 720 }}>
+    <Alert severity="success" role="status" tabIndex={-1} ref={focus} sx={{ maxWidth: 720 }}>
       <AlertTitle>{`Order ${order.order_number} är lagd`}</AlertTitle>
-      <p>
-        {[`${formatSek(order.total_amount)}.`, whatHappens(placed), draft.day && `${formatWeekdayDate(draft.day)}.`]
-          .filter(Boolean)
-          .join(' ')}
-      </p>
+      <p>{[formatSek(order.total_amount), draft.day && formatWeekdayDate(draft.day)].filter(Boolean).join(', ')}</p>
+      <p>{whatHappens(placed)}</p>
       <Stack direction="row" spacing={1}>
-        <Button variant="contained" autoFocus onClick={onNew}>
+        <Button variant="contained" onClick={onNew}>
           Ny order
         </Button>
         <Button component={Link} to={`/ordrar/${order.order_id}`} variant="outlined">

@@ -121,6 +121,16 @@ const send = {
   Dialog: SendDialog,
 } as const satisfies OrderAction;
 
+/** What an unpaid order waits for. */
+const payInShop: OrderAction = {
+  id: 'payInShop',
+  label: 'Betald i butiken',
+  Icon: PointOfSaleOutlined,
+  when: isUnpaidByStaff,
+  calls: ['POST', '/orders/:id/payment'],
+  Dialog: PayInShopDialog,
+};
+
 export const scanAction: OrderAction = {
   id: 'scan',
   label: 'Skicka till inskanning',
@@ -235,14 +245,7 @@ export const ORDER_ACTIONS: readonly OrderAction[] = [
     to: 'cancelled',
     run: setStatus('cancelled'),
   },
-  {
-    id: 'payInShop',
-    label: 'Betald i butiken',
-    Icon: PointOfSaleOutlined,
-    when: isUnpaidByStaff,
-    calls: ['POST', '/orders/:id/payment'],
-    Dialog: PayInShopDialog,
-  },
+  payInShop,
   {
     id: 'refund',
     label: 'Återbetala',
@@ -299,10 +302,11 @@ const offeredAfter = (steps: 'nextAfter' | 'besideAfter', order: OrderListItem) 
   ORDER_ACTIONS.filter((action) => isPaid(order) && action[steps]?.includes(orderStepOf(order)) && action.when(order));
 
 /** The one thing to do next; undefined when nothing is left to do. */
-export const nextAction = (order: OrderListItem): OrderAction | undefined => offeredAfter('nextAfter', order)[0];
+export const nextAction = (order: OrderListItem): OrderAction | undefined =>
+  payInShop.when(order) ? payInShop : offeredAfter('nextAfter', order)[0];
 
 export const secondaryActions = (order: OrderListItem): readonly OrderAction[] => offeredAfter('besideAfter', order);
 
 /** Actions that leave the order's state as it is. */
 export const toolsFor = (order: OrderListItem): readonly OrderAction[] =>
-  ORDER_ACTIONS.filter(({ to, nextAfter, when }) => !to && !nextAfter && when(order));
+  ORDER_ACTIONS.filter((action) => !action.to && !action.nextAfter && action !== payInShop && action.when(order));
