@@ -113,9 +113,13 @@ const Details = ({ customer }: { customer: Customer }) => {
             facts={[
               [
                 'E-post',
-                <MuiLink key="email" href={`mailto:${customer.email}`}>
-                  {customer.email}
-                </MuiLink>,
+                customer.email ? (
+                  <MuiLink key="email" href={`mailto:${customer.email}`}>
+                    {customer.email}
+                  </MuiLink>
+                ) : (
+                  '–'
+                ),
               ],
               [
                 'Telefon',

@@ -86,7 +86,6 @@ describe('an order paid in the shop', () => {
         payment_status: 'paid',
         payment_method: method,
         payment_intent_id: null,
-        paid_in_shop: true,
         by_staff: { pay, pay_until: null },
         receipt_number: expect.stringMatching(/^K\d{4}-/),
         email: '',
@@ -176,7 +175,7 @@ describe('an order paid in the shop', () => {
     const items = [{ id: vase.id, quantity: 1, price: 0, reason: 'Ersätter en krossad vas' }];
     const { json } = await place({ items, total_amount: 0 });
     expect(json).toMatchObject({ total_amount: 0, payment_status: 'paid' });
-    expect(await shop.order(json.order_id)).toMatchObject({ payment_method: 'free', paid_in_shop: false });
+    expect(await shop.order(json.order_id)).toMatchObject({ payment_method: 'free' });
   });
 });
 
@@ -239,7 +238,6 @@ describe('an unpaid order', () => {
     expect(json).toMatchObject({ payment_status: 'pending', pay_until: expect.stringMatching(/^20/) });
     expect(await shop.order(json.order_id)).toMatchObject({
       receipt_number: null,
-      paid_in_shop: false,
       by_staff: { pay: 'later', pay_until: json.pay_until },
     });
     const paid = await ask('POST', `/orders/${json.order_id}/payment`, { method: 'swish' });

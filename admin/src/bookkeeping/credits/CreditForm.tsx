@@ -1,11 +1,13 @@
 import { formatSek } from '@kronblad/contracts/money/money';
 import type { OrderDetails, OrderListItem } from '@kronblad/contracts/order/schema';
+import { paymentMethodText } from '@kronblad/contracts/payment/payment-methods';
 import { stockholmDay } from '@kronblad/contracts/time/time';
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { useReducer, useState } from 'react';
 import { BooleanInput, Form, RadioButtonGroupInput, TextInput, useGetOne } from 'react-admin';
 import { type FieldValues, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { RefundGoods } from '../../orders/actions/RefundGoods';
+import { isPaidInShop } from '../../orders/actions/refund-form';
 import { inKronor, REFUND_OF_AMOUNT } from '../../orders/actions/refund-goods';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { FormBanner } from '../../ui/form/FormBanner';
@@ -19,6 +21,7 @@ import {
   creditNoteOf,
   creditQuestion,
   emptyForm,
+  isWithoutRefund,
   nextCreditNumber,
 } from './credit-form';
 import { OrderChoice } from './OrderChoice';
@@ -92,21 +95,29 @@ const OfOrder = ({ order }: { readonly order: OrderListItem }) => {
   );
 };
 
-const WithoutRefund = () => (
-  <Box>
-    <BooleanInput
-      source="without_refund"
-      label="Registrera utan återbetalning"
-      helperText="Välj det när kunden redan har fått pengarna, till exempel kontant eller från banken. Då gör Stripe ingenting."
-    />
-    {useWatch({ name: 'without_refund' }) && (
-      <RadioButtonGroupInput source="paid_from" label="Pengarna togs från" choices={PAID_FROM} helperText={false} />
-    )}
-  </Box>
-);
+const WithoutRefund = () => {
+  const { order, without_refund } = useWatch() as CreditValues;
+  if (order && isPaidInShop(order)) return <Typography>{refundedInShop(order)}</Typography>;
+  return (
+    <Box>
+      <BooleanInput
+        source="without_refund"
+        label="Registrera utan återbetalning"
+        helperText="Välj det när kunden redan har fått pengarna, till exempel kontant eller från banken. Då gör Stripe ingenting."
+      />
+      {without_refund && (
+        <RadioButtonGroupInput source="paid_from" label="Pengarna togs från" choices={PAID_FROM} helperText={false} />
+      )}
+    </Box>
+  );
+};
+
+const refundedInShop = ({ payment_method }: OrderListItem) =>
+  `Kunden betalade i butiken (${paymentMethodText(payment_method)}). Betala tillbaka där; Stripe gör ingenting.`;
 
 const Buttons = ({ onClear }: { readonly onClear: () => void }) => {
-  const { order, notes, without_refund } = useWatch() as CreditValues;
+  const values = useWatch() as CreditValues;
+  const { order, notes } = values;
   const { isSubmitting } = useFormState();
   useUnsaved(order !== null || Boolean(notes));
   return (
@@ -115,7 +126,7 @@ const Buttons = ({ onClear }: { readonly onClear: () => void }) => {
         Rensa
       </Button>
       <SubmitButton
-        label={without_refund ? 'Skapa kreditnota' : 'Återbetala och skapa kreditnota'}
+        label={isWithoutRefund(values) ? 'Skapa kreditnota' : 'Återbetala och skapa kreditnota'}
         sendingLabel="Genererar…"
         disabled={order?.refundable_sale_amount === 0}
       />

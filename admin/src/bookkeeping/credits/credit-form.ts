@@ -3,6 +3,7 @@ import { formatSek, parseSek } from '@kronblad/contracts/money/money';
 import { REFUND_REASON } from '@kronblad/contracts/order/requests-schema';
 import { type OrderListItem } from '@kronblad/contracts/order/schema';
 import type { z } from 'zod';
+import { isPaidInShop } from '../../orders/actions/refund-form';
 import { goodsOf, REFUND_OF_AMOUNT, type RefundChoice } from '../../orders/actions/refund-goods';
 import { schemaErrors } from '../../ui/form/schema-errors';
 
@@ -32,6 +33,10 @@ export const emptyForm = (today: string): CreditForm => ({
   paid_from: 'bank',
 });
 
+/** What was paid in the shop is paid back there, so Stripe never refunds it. */
+export const isWithoutRefund = ({ order, without_refund }: Pick<CreditForm, 'order' | 'without_refund'>): boolean =>
+  without_refund || (order !== null && isPaidInShop(order));
+
 export function creditNoteOf({ order, choice, ...form }: CreditForm): z.input<typeof createCreditNote> {
   return {
     order_id: order?.id ?? 0,
@@ -40,7 +45,7 @@ export function creditNoteOf({ order, choice, ...form }: CreditForm): z.input<ty
     issued_on: form.issued_on ?? '',
     reason: form.reason?.trim() || REFUND_REASON,
     notes: form.notes ?? '',
-    without_refund: form.without_refund,
+    without_refund: isWithoutRefund({ order, ...form }),
     paid_from: form.paid_from,
     ...goodsOf(choice),
   };

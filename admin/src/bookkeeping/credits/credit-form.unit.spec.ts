@@ -42,6 +42,11 @@ it.each([
   expect(creditErrors(form(changes))).toEqual(errors);
 });
 
+it('The form of a credit note never refunds at Stripe what was paid in the shop', () => {
+  expect(creditNoteOf(form({ order: { ...order, payment_method: 'cash' } })).without_refund).toBe(true);
+  expect(creditNoteOf(form({ order: { ...order, payment_method: 'card' } })).without_refund).toBe(false);
+});
+
 it('The form of a credit note suggests a number that follows order and date, until it is written by hand', () => {
   const day = '2026-11-21';
   const first = nextCreditNumber('', [undefined, day], ['ORD-1', day]);

@@ -7,7 +7,7 @@ import { FormDialog, SubmitButton } from '../../ui/form/FormDialog';
 import { customerName } from '../labels';
 import type { ActionProps } from './order-actions-context';
 import { ReasonInput } from './ReasonInput';
-import { cancelledMessage, isErased, statusFailedMessage } from './status-change';
+import { cancelledMessage, hasEmail, statusFailedMessage } from './status-change';
 import { useOrderAction } from './use-order-action';
 
 interface Cancellation {
@@ -68,7 +68,7 @@ export const CancelDialog = ({ order, onClose }: ActionProps) => {
     >
       <Typography>
         Order {order.order_number}, {customerName(order)}. Kunden har betalat {formatSek(order.total_amount)}.
-        {isErased(order) ? '' : ' Kunden får ett mejl.'}
+        {hasEmail(order) && ' Kunden får ett mejl.'}
       </Typography>
       <BooleanInput source="refunds" label={`Återbetala ${formatSek(refundable_amount)}`} />
       <RefundInputs order={order} />

@@ -29,6 +29,7 @@ import { ReasonInput } from './ReasonInput';
 import { RefundGoods } from './RefundGoods';
 import {
   checkRefund,
+  isPaidInShop,
   type Refundable,
   refundables,
   refundChangedMessage,
@@ -46,6 +47,9 @@ const initialValues = ({ isRejected, left }: Refundable) => ({
   amount: isRejected ? inKronor(left) : '',
   choice: isRejected ? REFUND_OF_AMOUNT : REFUND_OF_NO_GOODS,
 });
+
+/** The money of a rejected payment is always at Stripe. */
+const isOutside = (order: OrderListItem, isRejected: boolean) => !isRejected && isPaidInShop(order);
 
 interface ShownOrder {
   readonly order: OrderListItem;
@@ -73,9 +77,10 @@ function useRefund(order: OrderListItem) {
         const read = await dataProvider.getOne<OrderListItem>('ordrar', { id: order.id }).catch(() => null);
         if (read) setShown({ order: read.data, refusal: error });
       },
-      onSuccess: (_, { amount }) => {
+      onSuccess: (_, { amount, method }) => {
         refresh();
-        notify(`${formatSek(amount)} återbetalas till kunden.`, { type: 'success' });
+        const what = method === 'outside' ? 'är registrerat som återbetalt' : 'återbetalas till kunden';
+        notify(`${formatSek(amount)} ${what}.`, { type: 'success' });
       },
     },
   );
@@ -98,6 +103,7 @@ export const RefundDialog = ({ order, onClose }: ActionProps) => {
       amount: checked.amount,
       reason: checked.reason,
       rejected: isRejected,
+      ...(isOutside(shown.order, isRejected) && { method: 'outside' as const }),
       refundable_amount: left,
       ...goods,
     }).then(() => undefined);

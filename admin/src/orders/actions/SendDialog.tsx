@@ -25,7 +25,7 @@ import { customerName } from '../labels';
 import { type ChangeResult, changeEach } from './change-each';
 import type { ActionProps } from './order-actions-context';
 import { type PastedTracking, pastedTracking } from './pasted-tracking';
-import { isErased, statusFailedMessage, whyNotSent } from './status-change';
+import { hasEmail, statusFailedMessage, whyNotSent } from './status-change';
 import { TrackingInputs } from './TrackingInputs';
 import { UNDO_MS, UndoSending } from './UndoSending';
 import { useShowOrder } from './use-show-order';
@@ -55,8 +55,8 @@ function mailHint(orders: readonly OrderListItem[]): string {
 }
 
 const NotifyInput = ({ orders }: Pick<ActionProps, 'orders'>) =>
-  orders.every(isErased) ? (
-    <Typography variant="body2">Kunden är raderad och får inget mejl.</Typography>
+  !orders.some(hasEmail) ? (
+    <Typography variant="body2">Kunden har ingen e-post och får inget mejl.</Typography>
   ) : (
     <Box>
       <BooleanInput source="notify" label="Meddela kunden" />

@@ -1,6 +1,7 @@
 import { formatSek, parseSek } from '@kronblad/contracts/money/money';
 import { refundOrder } from '@kronblad/contracts/order/requests-schema';
 import { type OrderListItem } from '@kronblad/contracts/order/schema';
+import { paymentMethodText, shopAccountOf } from '@kronblad/contracts/payment/payment-methods';
 
 export interface RefundForm {
   readonly amount: string;
@@ -41,8 +42,19 @@ export const refundChangedMessage = ({ left }: Refundable): string =>
     ? `Nu är ${formatSek(left)} kvar, så din återbetalning genomfördes inte. Kontrollera att beloppet stämmer och återbetala igen.`
     : 'Det som du ville återbetala är redan återbetalt, eller på väg. Inget återstår av den betalningen.';
 
-export function refundConsequence({ isRejected }: Refundable, order: Pick<OrderListItem, 'paid_at'>): string {
-  if (!isRejected) return 'Kunden får en kreditnota med e-post.';
+/** True for money that the shop took itself, and pays back itself. */
+export const isPaidInShop = ({ payment_method }: Pick<OrderListItem, 'payment_method'>): boolean =>
+  shopAccountOf(payment_method) !== null;
+
+type Paid = Pick<OrderListItem, 'paid_at' | 'payment_method' | 'email'>;
+
+export function refundConsequence({ isRejected }: Refundable, order: Paid): string {
+  if (!isRejected) {
+    const inShop = isPaidInShop(order)
+      ? `Kunden betalade i butiken (${paymentMethodText(order.payment_method)}): betala tillbaka där, och registrera det här. Stripe gör ingenting. `
+      : '';
+    return `${inShop}${order.email ? 'Kunden får en kreditnota med e-post.' : 'Kreditnotan finns på ordern.'}`;
+  }
   return order.paid_at
     ? 'Pengarna är från en extra betalning, utöver den som ordern är betald med. Ordern är fortfarande betald, och någon kreditnota behövs inte.'
     : 'Betalningen blev aldrig ett köp, så någon kreditnota behövs inte.';

@@ -88,12 +88,19 @@ describe('refundChangedMessage', () => {
 describe('refundConsequence', () => {
   it('The form of a refund promises a credit note only for the payment that was booked', () => {
     const consequence = (isRejected: boolean, paid_at: string | null) =>
-      refundConsequence({ isRejected, left: 100 }, { paid_at });
+      refundConsequence({ isRejected, left: 100 }, { paid_at, payment_method: 'card', email: 'siv@example.se' });
     const paidAt = '2026-11-21T11:59:00.000Z';
     expect(consequence(false, paidAt)).toBe('Kunden får en kreditnota med e-post.');
     expect(consequence(true, paidAt)).toMatch(/^Pengarna är från en extra betalning.*Ordern är fortfarande betald/);
     expect(consequence(true, null)).toMatch(/blev aldrig ett köp/);
   });
+});
+
+it('The form of a refund says that the shop pays back what was paid there, and promises no email to nobody', () => {
+  const order = { paid_at: '2026-11-21T11:59:00.000Z', payment_method: 'swish_in_shop', email: '' };
+  expect(refundConsequence({ isRejected: false, left: 100 }, order)).toBe(
+    'Kunden betalade i butiken (Swish i butiken): betala tillbaka där, och registrera det här. Stripe gör ingenting. Kreditnotan finns på ordern.',
+  );
 });
 
 it('The button of a refund names the amount that is typed, once it can be read', () => {

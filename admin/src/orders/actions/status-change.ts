@@ -1,5 +1,6 @@
 import { formatSek } from '@kronblad/contracts/money/money';
 import type { OrderListItem, OrderStatus } from '@kronblad/contracts/order/schema';
+import { shopAccountOf } from '@kronblad/contracts/payment/payment-methods';
 import { daysBetween, formatWeekdayDate, stockholmDay } from '@kronblad/contracts/time/time';
 import type { ChangeResult } from './change-each';
 
@@ -13,6 +14,7 @@ type Order = Pick<
   | 'first_name'
   | 'last_name'
   | 'delivery'
+  | 'email'
 >;
 
 export interface StatusQuestion {
@@ -29,7 +31,10 @@ const hasPaid = ({ payment_status }: Order) => payment_status === 'paid' || paym
 /** An erased customer has an empty name and no email address. */
 export const isErased = ({ first_name, last_name }: Order) => `${first_name}${last_name}`.trim() === '';
 
-const isMailed = (order: Order, status: OrderStatus) => !isErased(order) && status === 'cancelled' && hasPaid(order);
+/** Some callers have none. */
+export const hasEmail = ({ email }: Pick<Order, 'email'>) => email !== '';
+
+const isMailed = (order: Order, status: OrderStatus) => hasEmail(order) && status === 'cancelled' && hasPaid(order);
 
 /**
  * True for a cancelled order that can never be paid. Reopening it reserves goods that only another cancellation would
@@ -59,7 +64,7 @@ const takenGoods = ({ shipped_at }: Order) => (shipped_at === null ? ' Varorna t
 
 function whyCancelled(order: Order): string[] {
   if (order.status !== 'cancelled' || order.payment_status !== 'paid') return [];
-  const customerKnows = isErased(order) ? '' : ', och kunden har fått veta det';
+  const customerKnows = hasEmail(order) ? ', och kunden har fått veta det' : '';
   return [`Ordern är avbruten${customerKnows}.${takenGoods(order)}`];
 }
 
@@ -91,10 +96,11 @@ export function questionBefore(order: Order, status: OrderStatus): StatusQuestio
   };
 }
 
-/** True for an order whose cancellation has its own dialog, because money is left to refund. */
+/** True for an order whose cancellation has its own dialog, because Stripe has money left to refund. */
 export const isCancelledWithRefund = (
-  order: Pick<OrderListItem, 'payment_status' | 'refundable_sale_amount'>,
-): boolean => order.payment_status === 'paid' && order.refundable_sale_amount > 0;
+  order: Pick<OrderListItem, 'payment_status' | 'payment_method' | 'refundable_sale_amount'>,
+): boolean =>
+  order.payment_status === 'paid' && order.refundable_sale_amount > 0 && shopAccountOf(order.payment_method) === null;
 
 /** `refunded` in SEK; 0 when the money is not refunded now. */
 export const cancelledMessage = (order: Order, refunded: number): string =>
@@ -115,7 +121,7 @@ type Sent = Order & Pick<OrderListItem, 'sending_mail_at' | 'order_number'>;
 export function ordersSentMessage(orders: readonly Sent[]): string {
   const [first] = orders;
   if (!first) return 'Inga ordrar är markerade som skickade.';
-  const mails = orders.filter((order) => order.sending_mail_at !== null && !isErased(order)).length;
+  const mails = orders.filter((order) => order.sending_mail_at !== null && hasEmail(order)).length;
   const mail = mails === 0 ? '' : mails === 1 ? ' Mejlet går om 10 sekunder.' : ` ${mails} mejl går om 10 sekunder.`;
   if (orders.length > 1) return `${orders.length} ordrar är markerade som skickade.${mail}`;
   return `Order ${first.order_number} är ${SENT_WORDS[first.shipping_method]}.${mail}`;

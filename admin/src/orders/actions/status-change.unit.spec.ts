@@ -18,6 +18,7 @@ const paid = {
   shipped_at: null,
   first_name: 'Karin',
   last_name: 'Åström',
+  email: 'karin@example.se',
   delivery: null,
 } as const;
 const now = new Date('2026-11-28T10:00:00Z');
@@ -43,8 +44,8 @@ describe('whyNotSent', () => {
       'Ordern är avbruten, och kunden har fått veta det.',
     ],
     [
-      'was cancelled, and its customer is erased',
-      { ...cancelled, first_name: '', last_name: '' },
+      'was cancelled, and its customer has no email',
+      { ...cancelled, email: '' },
       'Ordern är avbruten. Varorna tas ur lagret.',
     ],
     [
@@ -127,7 +128,7 @@ describe('ordersSentMessage', () => {
     [[sent], 'Order ORD-1 är markerad som skickad. Mejlet går om 10 sekunder.'],
     [[{ ...sent, shipping_method: 'pickup' as const }], 'Order ORD-1 är redo att hämtas. Mejlet går om 10 sekunder.'],
     [[quiet], 'Order ORD-1 är markerad som skickad.'],
-    [[{ ...sent, first_name: '', last_name: '' }], 'Order ORD-1 är markerad som skickad.'],
+    [[{ ...sent, email: '' }], 'Order ORD-1 är markerad som skickad.'],
     [[sent, sent, quiet], '3 ordrar är markerade som skickade. 2 mejl går om 10 sekunder.'],
   ])('The message after sending counts the orders and the emails that wait (%#)', (orders, text) => {
     expect(ordersSentMessage(orders)).toBe(text);

@@ -10,7 +10,7 @@ import { useMay, useMayChangeOrders } from '../../api/use-may';
 import { FieldGrid } from '../../ui/rows';
 import { FillingText } from '../../ui/text';
 import { WithDialog } from '../../ui/WithDialog';
-import { isErased } from '../actions/status-change';
+import { hasEmail, isErased } from '../actions/status-change';
 import { customerName, deliveryLabel, wayToPayLabels } from '../labels';
 import { ContactDialog } from './ContactDialog';
 import { Facts, Section } from './Section';
@@ -76,11 +76,11 @@ export const OrderBasics = () => {
   );
 };
 
-/** Links to the customer's record, which exists once an order is paid. */
+/** Links to the customer's record, which exists once an order is paid, and is found by the email. */
 const CustomerName = () => {
   const order = useOrder();
   const may = useMay();
-  return order.paid_at && !isErased(order) && may('GET', '/customers') ? (
+  return order.paid_at && hasEmail(order) && may('GET', '/customers') ? (
     <Link component={RouterLink} to={`/kundregister/${encodeURIComponent(order.email)}`}>
       {customerName(order)}
     </Link>
@@ -112,7 +112,7 @@ export const OrderCustomer = () => {
       <Facts
         facts={[
           ['Namn', <CustomerName key="name" />],
-          ['E-post', order.email && <Link href={`mailto:${order.email}`}>{order.email}</Link>],
+          ['E-post', (order.email && <Link href={`mailto:${order.email}`}>{order.email}</Link>) || '–'],
           ['Telefon', order.phone && <Link href={phoneHref(order.phone)}>{order.phone}</Link>],
         ]}
       />

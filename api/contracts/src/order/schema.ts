@@ -168,7 +168,6 @@ export const orderDetails = answer({ id: 'OrderDetails' })({
   disputes: z.array(disputeView),
   effects: z.array(effectView),
   payment_intent_id: z.string().nullable().describe('Null for a payment that Stripe knows nothing of.'),
-  paid_in_shop: z.boolean().describe('True: Stripe cannot refund it; the shop pays back itself.'),
   by_staff: z
     .object({ pay: z.enum(WAYS_TO_PAY), pay_until: z.string().nullable().describe('When the unpaid order expires.') })
     .nullable()

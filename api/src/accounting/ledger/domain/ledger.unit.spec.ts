@@ -13,6 +13,8 @@ import {
 } from '../../../orders/domain/refund-events.js';
 import { BalanceTransactionRecorded, PayoutFailed, PayoutPaid } from '../../../payments/stripe-balance/events.js';
 import { AccountsChanged, CreditNoteAnnulled, CreditNoteIssued, PeriodClosed, ReceiptIssued } from '../../events.js';
+import { Ledger } from './ledger.js';
+import { LedgerState } from './ledger-state.js';
 
 const NOON = '2026-11-21T12:00:00.000Z';
 const orderId = 7;
@@ -39,6 +41,7 @@ const receipt = (issuedAt = NOON, number = 1): Recorded => [
     issuedAt,
   }),
 ];
+type Receipt = Parameters<typeof ReceiptIssued>[0];
 type Note = Parameters<typeof CreditNoteIssued>[0];
 const note = (
   amountOre: number,
@@ -129,6 +132,34 @@ describe('a sale', () => {
   it('The voucher of a sale takes the Swedish date and its fiscal year', () => {
     const vouchers = booked(order, receipt('2026-12-31T22:59:59.999Z'), receipt('2026-12-31T23:00:00.000Z', 2));
     expect(vouchers.map(label)).toEqual(['K2026-1 2026-12-31', 'K2027-1 2027-01-01']);
+  });
+});
+
+describe('a sale that was paid in the shop', () => {
+  const [at, { data }] = receipt();
+  const paidBy = (paymentMethod: string): Recorded => [at, ReceiptIssued({ ...(data as Receipt), paymentMethod })];
+
+  it.each([
+    ['cash', '1910 449.00'],
+    ['terminal', '1586 449.00'],
+    ['swish_in_shop', '1932 449.00'],
+    ['swish', '1580 449.00'],
+    ['klarna', '1580 449.00'],
+  ])('A sale paid by %s debits its account', (method, line) => {
+    expect(lines(last(order, paidBy(method)))).toEqual([line, '3001 -320.00', '3520 -39.20', '2611 -89.80']);
+  });
+
+  it('A credit note takes the money from the account that it came to', () => {
+    const refund = note(44_900, 1, NOON, 're-1', { method: 'outside', paidFrom: 'cardTerminal' });
+    expect(lines(last(order, paidBy('terminal'), refund))[0]).toBe('1586 -449.00');
+  });
+
+  it('A table of accounts from before has the accounts of the shop', () => {
+    const { cardTerminal: _, swish: __, ...before } = USUAL_ACCOUNTS;
+    const state = new LedgerState([['ledger', { accounts: before, closed: null, lastNumbers: {} }]]);
+    const [, issued] = paidBy('terminal');
+    const voucher = new Ledger(state).post({ ...issued, position: 1, id: 'event-1', occurredAt: NOON });
+    expect(voucher?.lines[0]).toEqual({ account: '1586', amountOre: 44_900 });
   });
 });
 

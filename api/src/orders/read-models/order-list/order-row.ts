@@ -9,7 +9,7 @@ import type {
   OrderListItem,
   RefundView,
 } from '@kronblad/contracts/order/schema';
-import { isOutsideStripe, shopAccountOf } from '@kronblad/contracts/payment/payment-methods';
+import { isOutsideStripe } from '@kronblad/contracts/payment/payment-methods';
 import { PRINTED_PAPERS, type PrintedPaper } from '@kronblad/contracts/prints/papers';
 import { recipientAddress, recipientOf } from '@kronblad/contracts/recipient/recipient-fields';
 import { toWire } from '../../../crud/index.js';
@@ -111,7 +111,6 @@ export function orderDetailsOf(
     disputes: disputes.map(disputeView),
     effects,
     payment_intent_id: isOutsideStripe(order.paymentMethod) ? null : order.intentId,
-    paid_in_shop: shopAccountOf(order.paymentMethod) !== null,
     by_staff: byStaffView(order),
     address: order.addressLine,
     postal_code: order.postalCode,
