@@ -20,7 +20,7 @@ const TEXTS: Readonly<Record<NonNullable<MailStatus['left_out']>, string>> = {
   unsubscribed: 'Har avregistrerat sig. Nya köp ändrar inte det.',
   bounced: 'Får inga utskick: adressen tar inte emot mejl.',
   no_consent: 'Har inte godkänt erbjudanden.',
-  earlier_customer: 'Handlade innan kassan frågade om erbjudanden.',
+  earlier_customer: 'Har inte fått frågan om erbjudanden i kassan.',
 };
 
 /** Choices that only the customer can change, by a link or by telling staff. */

@@ -12,7 +12,7 @@ export const LEFT_OUT_TEXTS: Readonly<Record<LeftOutReason, (count: number) => s
   unsubscribed: (count) => `${counted(count)} har avregistrerat sig`,
   bounced: (count) => `${counted(count)} har en adress som inte tar emot mejl`,
   no_consent: (count) => `${counted(count)} har inte godkänt erbjudanden`,
-  earlier_customer: (count) => `${counted(count)} handlade innan kassan frågade om erbjudanden`,
+  earlier_customer: (count) => `${counted(count)} har inte fått frågan om erbjudanden`,
 };
 
 export const leftOutTotal = (leftOut: LeftOut): number =>
