@@ -1,5 +1,13 @@
 import type { DayOrder, DayView } from '@kronblad/contracts/day/schema';
-import { type Outcome, reportOf, sendTicks, type Tick, type TickStore, undone } from '@kronblad/contracts/day/ticks';
+import {
+  type Outcome,
+  reportOf,
+  sendTicks,
+  type Tick,
+  type TickStore,
+  undone,
+  waiting,
+} from '@kronblad/contracts/day/ticks';
 import type { DeliveryState } from '@kronblad/contracts/recipient/recipient-choices';
 import type { RoundView } from '@kronblad/contracts/round/schema';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
@@ -8,6 +16,7 @@ import { useDataProvider } from 'react-admin';
 import type { ShopDataProvider } from '../api/data-provider';
 import { messageOf, statusOf } from '../api/error-message';
 import { liveKeys } from '../api/live-keys';
+import { useMay } from '../api/use-may';
 
 const KEY = 'kronblad.admin.ticks';
 const RETRY_MS = 5_000;
@@ -86,15 +95,19 @@ const actions = {
   dismiss: (id: string) => store.write(store.read().filter((tick) => tick.id !== id)),
 };
 
-/** The steps that were ticked on this device, which are sent as soon as the shop can be reached. */
-export function useTicks() {
-  const ticks = useSyncExternalStore(subscribe, store.read);
+/** The steps that were ticked on this device and not yet sent, or that the shop refused. */
+export const useTicks = () => ({ ticks: useSyncExternalStore(subscribe, store.read), ...actions });
+
+/** Sends the steps as soon as the shop can be reached, on any page: the window in which they were ticked may be closed. */
+export const SendTicks = () => {
+  const { ticks } = useTicks();
   const api = useDataProvider<ShopDataProvider>();
   const queryClient = useQueryClient();
-  const isWaiting = ticks.some(({ refused }) => !refused);
+  const isWaiting = waiting(ticks).length > 0;
+  const maySend = useMay()('PUT', '/orders/:id/delivery-state');
 
   useEffect(() => {
-    if (!isWaiting) return;
+    if (!isWaiting || !maySend) return;
     // One window at a time, so that no tick overtakes another.
     const sendAll = () =>
       navigator.locks.request(KEY, { ifAvailable: true }, async (lock) => {
@@ -111,7 +124,7 @@ export function useTicks() {
       clearInterval(timer);
       window.removeEventListener('online', sendAll);
     };
-  }, [isWaiting, api, queryClient]);
+  }, [isWaiting, maySend, api, queryClient]);
 
-  return { ticks, ...actions };
-}
+  return null;
+};

@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { type ReactNode, Suspense } from 'react';
 import { SkipNavigationButton, useStore } from 'react-admin';
 import { SessionDialog } from '../auth/SessionDialog';
+import { SendTicks } from '../day/use-ticks';
 import { PageLoading } from '../ui/PageLoading';
 import { AllowedPage } from './AllowedPage';
 import { ErrorBoundary } from './ErrorBoundary';
@@ -18,6 +19,7 @@ export const Layout = ({ children }: { children?: ReactNode }) => {
         <SkipNavigationButton />
         <SessionDialog />
         <LiveUpdates />
+        <SendTicks />
         <Sidebar open={menuOpen} onClose={() => setMenuOpen(false)} />
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
           <Header menuOpen={menuOpen} onToggleMenu={() => setMenuOpen((open) => !open)} />
