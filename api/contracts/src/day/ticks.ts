@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { changeDeliveryState } from '../order/delivery-schema.js';
-import type { DeliveryState } from '../recipient/recipient-choices.js';
+import { type DeliveryState, LONGEST_WITHOUT_NETWORK } from '../recipient/recipient-choices.js';
 
 export type Report = z.input<typeof changeDeliveryState>;
 
@@ -31,7 +31,7 @@ export const reportOf = ({ state, from, to, note, at }: Tick, now: number): Repo
   from,
   ...(to && { to }),
   ...(note && { note }),
-  seconds_ago: Math.max(0, Math.round((now - at) / 1000)),
+  seconds_ago: Math.min(LONGEST_WITHOUT_NETWORK, Math.max(0, Math.round((now - at) / 1000))),
 });
 
 export const waiting = (ticks: readonly Tick[]): readonly Tick[] => ticks.filter(({ refused }) => !refused);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { LONGEST_WITHOUT_NETWORK } from '../recipient/recipient-choices.js';
 import { type Outcome, reportOf, sendTicks, shown, type Tick, undone } from './ticks.js';
 
 const tick = (id: string, orderId: number, rest: Partial<Tick> = {}): Tick => ({
@@ -75,5 +76,7 @@ describe('ticks without a network', () => {
   it('A report says how long ago it was ticked, whatever the clock of the device says', () => {
     expect(reportOf(tick('a', 1), 61_000)).toEqual({ state: 'made', from: 'to_make', seconds_ago: 60 });
     expect(reportOf(tick('a', 1, { at: 90_000 }), 61_000).seconds_ago).toBe(0);
+    const weekLater = 1_000 + 7 * 24 * 3_600_000;
+    expect(reportOf(tick('a', 1), weekLater).seconds_ago).toBe(LONGEST_WITHOUT_NETWORK);
   });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WAYS } from '../delivery/delivery-ways.js';
-import { DELIVERY_STATES, IF_ABSENT, PLACE_KINDS } from '../recipient/recipient-choices.js';
+import { DELIVERY_STATES, IF_ABSENT, LONGEST_WITHOUT_NETWORK, PLACE_KINDS } from '../recipient/recipient-choices.js';
 import { forEachField } from '../recipient/recipient-fields.js';
 import { cardText, ceremony, optionalText, recipient, ribbon } from '../recipient/schema.js';
 import { type Answer, answer, day, singleLine } from '../request/schema.js';
@@ -43,8 +43,6 @@ export type ChangeDeliveryInput = z.input<typeof changeDelivery>;
 export const deliverAgain = z.object({ day });
 
 const deliveryState = z.enum(DELIVERY_STATES, { error: 'Välj ett läge.' });
-const LONGEST_WITHOUT_NETWORK = 48 * 3600;
-
 /**
  * Staff or the courier say what became of the delivery. `to`: to whom it was handed; `note`: that, or what happens now.
  * `from`: the state they saw; when others have gone on, nothing changes, and when they did something else it is refused.

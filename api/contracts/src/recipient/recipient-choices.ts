@@ -62,3 +62,6 @@ export const DELIVERY_STATE_NAMES: Readonly<Record<DeliveryState, string>> = {
   collected: 'Hämtad',
   missed: 'Inte lämnad',
 };
+
+/** Seconds. A step that waited longer on a device without a network counts as this old. */
+export const LONGEST_WITHOUT_NETWORK = 48 * 3600;
