@@ -83,6 +83,38 @@ it('A ticked order leaves what is to be made, and two people who tick at once un
   expect([to_make, orders[0].state]).toEqual([[], 'out']);
 });
 
+it('Two tablets that tick an order at the same moment undo nothing of each other', async () => {
+  const id = await paid(days[1]!);
+  const made = { state: 'made', from: 'to_make', notify_customer: false };
+  const out = { state: 'out', from: 'to_make', notify_customer: false };
+  const answers = await Promise.all([report(id, made), report(id, made), report(id, out), report(id, made)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const { delivery } = await shop.order(id);
+  expect(delivery.state).toBe('out');
+});
+
+it('A tick of an order that was cancelled, refunded or moved meanwhile says what happened, and a handover is kept', async () => {
+  const [day, later] = [days[5]!, days[6]!];
+  const [cancelled, refunded, moved] = [await paid(day), await paid(day), await paid(day)];
+  for (const id of [cancelled, refunded]) await report(id, { state: 'out', from: 'to_make', notify_customer: false });
+  await shop.api.askAsAdmin('PUT', `/orders/${cancelled}/status`, { payload: { status: 'cancelled' } });
+  await shop.api.askAsAdmin('POST', `/orders/${refunded}/refund`, { payload: {} });
+  await eventually(async () => (await shop.order(refunded)).payment_status === 'refunded');
+  await report(moved, { state: 'made', from: 'to_make' });
+  await shop.api.askAsAdmin('PUT', `/orders/${moved}/delivery`, { payload: { day: later } });
+
+  expect((await report(cancelled, { state: 'delivered', from: 'out' })).json).toMatchObject({
+    code: 'not_collectable',
+    message: expect.stringContaining('Ordern är avbruten. Lämna inte ut den'),
+  });
+  const handed = { state: 'delivered', from: 'out', to: 'Grannen' };
+  expect((await report(refunded, handed)).json.delivery).toMatchObject({ state: 'delivered', state_note: 'Grannen' });
+  expect(await report(moved, { state: 'out', from: 'made' })).toMatchObject({
+    status: 409,
+    json: { code: 'delivery_state_changed', message: expect.stringContaining('att binda') },
+  });
+});
+
 it('A step that is undone at once takes its email back, and one that stands is told once', async () => {
   const id = await paid(days[2]!);
   for (const step of [{ state: 'made' }, { state: 'out' }]) await report(id, { ...step, notify_customer: false });

@@ -188,13 +188,15 @@ export function setDeliveryState(order: Order, report: ProgressReport, now: Date
   return [...status, ...(delivery.state === recorded ? [] : [progress])];
 }
 
+const CANCELLED = 'Ordern är avbruten. Lämna inte ut den, eller ring kunden om det redan är gjort.';
+
 /** Throws the refusals of an order of which nothing can be made or driven. */
 function workOf(order: Order) {
   if (order.deleted) throw new Refusal('order_not_found');
   const { placed, delivery } = order;
   const present = deliveryStateOf(order);
   if (!placed.delivery || !delivery || !present) throw new Refusal('no_delivery');
-  if (order.status === 'cancelled') throw new Refusal('not_collectable');
+  if (order.status === 'cancelled') throw new Refusal('not_collectable', { message: CANCELLED });
   if (!isWork(order)) throw new Refusal('order_not_paid');
   const { recipientId, way } = placed.delivery;
   return { orderId: placed.orderId, recipientId, way, delivery, present };
