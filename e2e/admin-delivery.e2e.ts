@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { calendarProposals } from '@kronblad/contracts/delivery/red-days';
 import type { DeliveryAreaView } from '@kronblad/contracts/delivery/schema';
 import { formatWeekdayDate, stockholmDay } from '@kronblad/contracts/time/time';
@@ -66,6 +67,11 @@ test('An area is created when its postal codes are no other area’s', async ({ 
   for (const area of [id, created!.id]) await backOffice.send('DELETE', `/delivery/areas/${area}`);
 });
 
+const SENDERS = ['Sandin', 'Vestin', 'Näslund', 'Hedlund', 'Ödmark'];
+/** Null without poppler. */
+const textOf = (input: Buffer): string | null =>
+  spawnSync('pdftotext', ['-layout', '-', '-'], { input, encoding: 'utf8' }).stdout;
+
 test('A funeral shows the flowers of all buyers and prints their list, and its day tells whom to call', async ({
   adminPage,
   backOffice,
@@ -76,20 +82,31 @@ test('A funeral shows the flowers of all buyers and prints their list, and its d
   const wreath = await backOffice.addProduct({ kind: 'funeral', sizes: [size] });
   const day = (await backOffice.openDays(wreath.id)).at(-9)!;
   const deceased = `Märta ${unique()}`;
-  const sent = (left: string, name: string) =>
-    backOffice.paidGift(shopper, wreath, day, {
+  const sent = async (lastName: string, nth: number) => {
+    const id = await backOffice.paidGift({ ...shopper, lastName }, wreath, day, {
       place_kind: 'church',
-      ribbons: [{ line: 1, left, right: 'Vila i frid' }],
-      ceremony: { deceased: name, place: 'Gudmundrå kyrka', time: '14:00' },
+      ribbons: [{ line: 1, left: `${lastName} saknar dig`, right: 'Vila i frid' }],
+      ceremony: { deceased: nth === 0 ? deceased.toUpperCase() : deceased, place: 'Gudmundrå kyrka', time: '14:00' },
     });
-  const ids = [await sent('Barnbarnen', deceased), await sent('Grannarna', deceased.toUpperCase())];
-  const [first] = await Promise.all(ids.map(async (id) => (await backOffice.order(id)).order_number));
+    return (await backOffice.order(id)).order_number;
+  };
+  const [first] = await Promise.all(SENDERS.map(sent));
 
   await adminPage.goto('/admin/begravningar');
   const ceremony = adminPage.getByRole('region', { name: new RegExp(`^${deceased}`, 'i') });
-  await expect(ceremony.getByRole('article')).toHaveCount(2);
+  await expect(ceremony.getByRole('article')).toHaveCount(SENDERS.length);
   await expectAccessible(adminPage, 'the funerals');
   await expectPrint(adminPage, () => ceremony.getByRole('button', { name: 'Blomlista' }).click());
+  const papers = { day, kinds: ['ribbons', 'flower_list'], only_new: false };
+  const { id } = await backOffice.send<{ id: string }>('POST', '/prints', papers);
+  const pdf = () => adminPage.request.get(`/api/prints/${id}.pdf`);
+  await expect.poll(async () => (await pdf()).status()).toBe(200);
+  const printed = textOf(await (await pdf()).body());
+  for (const name of printed === null ? [] : SENDERS) {
+    expect(printed).toContain(`${shopper.firstName} ${name}`);
+    expect(printed).toContain(`${name} saknar dig`);
+  }
+  expect(printed ?? '').not.toMatch(/\bkr\b|\b399\b|@/);
 
   await adminPage.goto(`/admin/kalender?manad=${day.slice(0, 7)}`);
   await adminPage.getByRole('link', { name: new RegExp(`^${formatWeekdayDate(day)},`) }).click();
