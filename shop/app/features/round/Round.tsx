@@ -2,6 +2,7 @@ import { type Tick, waiting } from '@kronblad/contracts/day/ticks';
 import { DELIVERY_STATE_NAMES } from '@kronblad/contracts/recipient/recipient-choices';
 import type { RoundPage, RoundStop } from '@kronblad/contracts/round/schema';
 import { formatTime, formatWeekdayDate } from '@kronblad/contracts/time/time';
+import { memo } from 'react';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { LinkEnded } from './LinkEnded';
@@ -45,14 +46,7 @@ export function Round({ secret, loaded }: Props) {
       )}
       <ol className={css.stops} aria-label="Stopp">
         {left.map((stop) => (
-          <li key={stop.id} className={stop === next ? css.next : undefined}>
-            <details open={stop === next || isOff(stop)}>
-              <summary>
-                <StopTitle stop={stop} />
-              </summary>
-              <StopCard stop={stop} onHandle={(handling) => handle([stop], handling)} />
-            </details>
-          </li>
+          <Stop key={stop.id} stop={stop} isNext={stop === next} onHandle={handle} />
         ))}
       </ol>
       {!next && <p>{stops.length === 0 ? 'Inga stopp den här dagen.' : 'Alla stopp är klara. Tack!'}</p>}
@@ -61,6 +55,24 @@ export function Round({ secret, loaded }: Props) {
     </div>
   );
 }
+
+interface StopProps {
+  readonly stop: RoundStop;
+  readonly isNext: boolean;
+  readonly onHandle: ReturnType<typeof useRound>['handle'];
+}
+
+/** Drawn again only when it has changed: a day may have hundreds. */
+const Stop = memo(({ stop, isNext, onHandle }: StopProps) => (
+  <li className={isNext ? css.next : undefined}>
+    <details open={isNext || isOff(stop)}>
+      <summary>
+        <StopTitle stop={stop} />
+      </summary>
+      <StopCard stop={stop} onHandle={(handling) => onHandle([stop], handling)} />
+    </details>
+  </li>
+));
 
 function WithoutNetwork({ readAt, unsent }: { readonly readAt: string; readonly unsent: number }) {
   return (

@@ -15,6 +15,19 @@ export interface KeptRound {
   readonly takenAt: number;
 }
 
+/** The shop's time now, by its clock when the round was read and the time since then. */
+export const shopTime = ({ round, takenAt }: Pick<KeptRound, 'round' | 'takenAt'>, now: number): number =>
+  Date.parse(round.read_at) + now - takenAt;
+
+export type Confirmed = Pick<RoundStop, 'id' | 'state'>;
+
+/** The round with a step that the shop has confirmed: it is newer than a page that was read before. */
+export function withConfirmed({ round, gone, takenAt }: KeptRound, { id, state }: Confirmed, now: number): KeptRound {
+  const stops = round.stops.map((stop) => (stop.id === id ? { ...stop, state } : stop));
+  const read_at = new Date(shopTime({ round, takenAt }, now)).toISOString();
+  return { round: { ...round, read_at, stops }, gone, takenAt: now };
+}
+
 function parsed<Value>(text: string | null): Partial<Value> {
   try {
     return JSON.parse(text ?? '{}') ?? {};

@@ -5,7 +5,16 @@ import { stockholmDay } from '@kronblad/contracts/time/time';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { ApiError, getJson, putJson } from '../../http';
 import { keepPage } from './keep-page';
-import { type KeptRound, keepRound, keptRound, onTicks, ticksOf } from './round-storage';
+import {
+  type Confirmed,
+  type KeptRound,
+  keepRound,
+  keptRound,
+  onTicks,
+  shopTime,
+  ticksOf,
+  withConfirmed,
+} from './round-storage';
 import { goneSince } from './stops';
 
 const REFRESH_MS = 20_000;
@@ -28,7 +37,7 @@ const isFinal = (error: unknown): error is ApiError =>
 /** By the shop's clock when it was read and the time since then, because this device's clock may be wrong. */
 function isOver(day: string): boolean {
   const kept = keptRound(day);
-  return kept !== null && day < stockholmDay(Date.parse(kept.round.read_at) + Date.now() - kept.takenAt);
+  return kept !== null && day < stockholmDay(shopTime(kept, Date.now()));
 }
 
 const pathOf = (secret: string) => `/round/${encodeURIComponent(secret)}`;
@@ -56,13 +65,16 @@ function useKeptRound(secret: string, loaded: RoundPage) {
     [day],
   );
 
-  /** Shown at once, so that a stop does not jump back until the round is read again. */
-  const confirm = useCallback((answer: Pick<RoundStop, 'id' | 'state'>) => {
-    setKept(({ round, ...rest }) => {
-      const stops = round.stops.map((stop) => (stop.id === answer.id ? { ...stop, state: answer.state } : stop));
-      return { round: { ...round, stops }, ...rest };
-    });
-  }, []);
+  /** Shown and kept at once, so that a stop does not jump back until the round is read again, nor after a reload. */
+  const confirm = useCallback(
+    (answer: Confirmed) => {
+      const now = Date.now();
+      setKept((before) => withConfirmed(before, answer, now));
+      const before = keptRound(day);
+      if (before) keepRound(withConfirmed(before, answer, now));
+    },
+    [day],
+  );
 
   const refresh = useCallback(async () => {
     try {
@@ -108,7 +120,7 @@ export function useRound(secret: string, loaded: RoundPage) {
     const send = async (tick: Tick): Promise<Outcome> => {
       try {
         const path = `${pathOf(secret)}/orders/${tick.orderId}/delivery-state`;
-        confirm(await putJson<Pick<RoundStop, 'id' | 'state'>>(path, reportOf(tick, Date.now())));
+        confirm(await putJson<Confirmed>(path, reportOf(tick, Date.now())));
         return 'done';
       } catch (error) {
         return isFinal(error) ? { refused: error.message } : 'unreachable';
@@ -136,15 +148,8 @@ export function useRound(secret: string, loaded: RoundPage) {
     return () => clearTimeout(timer);
   }, [undoable]);
 
-  return {
-    round,
-    gone,
-    isLost,
-    hasEnded,
-    ticks,
-    undoable,
-    stops: round.stops.map((stop) => shown(stop, ticks)),
-    handle(stops: readonly RoundStop[], { state, to, note }: Omit<Handling, 'label'>) {
+  const handle = useCallback(
+    (stops: readonly RoundStop[], { state, to, note }: Omit<Handling, 'label'>) => {
       const added = stops.map(
         ({ id, order_number, state: from }): Tick => ({
           ...{ id: crypto.randomUUID(), orderId: id, orderNumber: order_number, state, from, at: Date.now() },
@@ -155,6 +160,18 @@ export function useRound(secret: string, loaded: RoundPage) {
       store.write([...store.read(), ...added]);
       setUndoable(added);
     },
+    [store],
+  );
+
+  return {
+    round,
+    gone,
+    isLost,
+    hasEnded,
+    ticks,
+    undoable,
+    stops: round.stops.map((stop) => shown(stop, ticks)),
+    handle,
     undo() {
       for (const tick of undoable.toReversed())
         store.write(undone(store.read(), tick, crypto.randomUUID(), Date.now()));
