@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Category, CategoryWrite } from '@kronblad/contracts/category/schema';
 import type { CreatePaymentIntent, PaymentIntentAnswer } from '@kronblad/contracts/checkout/schema';
+import type { DayView } from '@kronblad/contracts/day/schema';
 import type { DeliveryAreaView, DeliveryDaysAnswer } from '@kronblad/contracts/delivery/schema';
 import type { ShippingMethod } from '@kronblad/contracts/delivery/shipping';
 import type { SingleDiscountWrite } from '@kronblad/contracts/discount/schema';
@@ -27,6 +28,16 @@ export const RECIPIENT = {
   postal_code: '872 30',
   city: 'Kramfors',
 };
+
+type Gift = [
+  shopper: Shopper,
+  product: Pick<AdminProduct, 'id' | 'price'>,
+  day: string,
+  delivery?: Partial<OrderDeliveryInput>,
+];
+
+/** Shoppers who order at the same time. */
+const AT_ONCE = 8;
 
 /** API client of an admin: prepares data and reads results. */
 export class BackOffice {
@@ -159,12 +170,28 @@ export class BackOffice {
   }
 
   /** A paid order that a courier brings to somebody else in the area Centrum, for 79 kr. */
-  async paidGift(
-    shopper: Shopper,
-    { id, price }: Pick<AdminProduct, 'id' | 'price'>,
-    day: string,
-    delivery: Partial<OrderDeliveryInput> = {},
-  ): Promise<number> {
+  async paidGift(...gift: Gift): Promise<number> {
+    const id = await this.#payGift(...gift);
+    await expect.poll(async () => (await this.order(id)).payment_status, { timeout: 20_000 }).toBe('paid');
+    return id;
+  }
+
+  /** Paid orders of a day that has no others, as many as wanted of each product. */
+  async paidGifts(shopper: Shopper, products: readonly Gift[1][], day: string, ofEach: number): Promise<void> {
+    const left = Array.from({ length: ofEach }, () => products).flat();
+    const shoppers = Array.from({ length: AT_ONCE }, async () => {
+      for (let product = left.pop(); product; product = left.pop()) await this.#payGift(shopper, product, day);
+    });
+    await Promise.all(shoppers);
+    const paid = async () => (await this.day(day)).orders.filter(({ warnings }) => !warnings.includes('unpaid'));
+    await expect.poll(async () => (await paid()).length, { timeout: 60_000 }).toBe(ofEach * products.length);
+  }
+
+  day(day: string): Promise<DayView> {
+    return this.send('GET', `/day/${day}`);
+  }
+
+  async #payGift(...[shopper, { id, price }, day, delivery = {}]: Gift): Promise<number> {
     const { firstName: first_name, lastName: last_name, email, phone } = shopper;
     const { client_secret, order_id } = await this.send<PaymentIntentAnswer>('POST', '/stripe/create-payment-intent', {
       total_amount: price + 79,
@@ -177,7 +204,6 @@ export class BackOffice {
       },
     });
     await confirmPayment(client_secret);
-    await expect.poll(async () => (await this.order(order_id)).payment_status, { timeout: 20_000 }).toBe('paid');
     return order_id;
   }
 
