@@ -20,7 +20,11 @@ import { mailWhenContactMessageReceived } from './contact.js';
 import { mailWhenLatePaymentRejected } from './late-payment-refunded.js';
 import { Letterhead } from './letterhead.js';
 import { OrderContexts } from './order-context.js';
-import { mailPaymentLinkWhenPlaced, mailPaymentReminderWhenDue } from './payment-link.js';
+import {
+  mailPaymentLinkWhenEmailCorrected,
+  mailPaymentLinkWhenPlaced,
+  mailPaymentReminderWhenDue,
+} from './payment-link.js';
 import {
   mailShopWhenPaymentDisputed,
   mailShopWhenRefundExceedsSale,
@@ -42,6 +46,7 @@ import { mailWhenWithdrawalReceived } from './withdrawal.js';
     Letterhead,
     OrderContexts,
     mailPaymentLinkWhenPlaced,
+    mailPaymentLinkWhenEmailCorrected,
     mailPaymentReminderWhenDue,
     mailConfirmationWhenReceiptIssued,
     mailSentWhenReleased,

@@ -103,6 +103,16 @@ describe('a link to pay', () => {
     expect(await usedOf(day)).toEqual(ONE_BOUQUET);
   });
 
+  it('It is emailed to the right address once a misheard one is corrected', async () => {
+    const { id } = await shop.product({ price: 100 });
+    const order = await placed({ items: [{ id, quantity: 1 }], total_amount: 100 });
+    const payload = { first_name: 'Siv', last_name: 'Ek', phone: '070-123 45 67', email: 'siv.ek@example.se' };
+    expect((await shop.api.askAsAdmin('PUT', `/orders/${order.id}/contact`, { payload })).status).toBe(200);
+    await eventually(async () =>
+      (await emails(order)).some(({ template, to }) => template === 'payment-link' && to.address === payload.email),
+    );
+  });
+
   it('Two tabs pay with one intent', async () => {
     const { id } = await shop.product({ price: 100 });
     const order = await placed({ items: [{ id, quantity: 1 }], total_amount: 100 });

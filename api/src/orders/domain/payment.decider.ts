@@ -19,7 +19,7 @@ import { type Order } from './order.js';
 import { freedCapacity } from './order-day.js';
 import { countedGoods, needsGoods } from './order-goods.js';
 import { PaymentDisputed, RefundRequested } from './refund-events.js';
-import { isDayGone } from './unpaid-day.js';
+import { isDayGone, isOwed } from './unpaid-day.js';
 
 /** A succeeded payment at Stripe; of a free order and of one paid in the shop, one of our own. */
 export interface Payment {
@@ -171,8 +171,9 @@ export function freeUnpaidDay(order: Order): DomainEvent[] {
   return freed ? [OrderCapacityFreed({ orderId: order.placed.orderId, freed })] : [];
 }
 
+/** An order that the shop hands over unpaid stays owed when its payment at Stripe is cancelled. */
 export function expire(order: Order, reason: 'unpaid' | 'replaced' | 'intent_canceled'): DomainEvent[] {
-  if (order.payment !== 'open') return [];
+  if (order.payment !== 'open' || (reason === 'intent_canceled' && isOwed(order))) return [];
   const freed = freedCapacity(order);
   return [
     OrderExpired({

@@ -3,7 +3,7 @@ import { given, paidBy, placed } from '../../../test/builders/order.js';
 import { LatePaymentRejected, OrderExpired } from './events.js';
 import { deleteOrder } from './order.decider.js';
 import type { Order } from './order.js';
-import { recordDispute, recordPayment, remindOfPayment } from './payment.decider.js';
+import { expire, recordDispute, recordPayment, remindOfPayment } from './payment.decider.js';
 import { requestRefund } from './refund.decider.js';
 import { PaymentDisputed, RefundRequested } from './refund-events.js';
 
@@ -111,6 +111,12 @@ it('An order is deleted without a second question when a bank has given the mone
   const deleted = deleteOrder(given(placed(), paid(), disputed('lost')));
   expect(deleted.map(({ type }) => type)).toContain('OrderDeleted');
   expect(() => deleteOrder(given(placed(), paid(), disputed('needs_response')))).toThrow(/Banken prövar/);
+});
+
+it('An order that is paid later stays owed when its payment at Stripe is cancelled, and expires in its time', () => {
+  const order = given(placed({ byStaff: { pay: 'later', exceed: false } }));
+  expect(expire(order, 'intent_canceled')).toEqual([]);
+  expect(expire(order, 'unpaid').map(({ type }) => type)).toEqual(['OrderExpired']);
 });
 
 describe('the reminder of a payment by link', () => {
