@@ -1,4 +1,5 @@
 import { Stack } from '@mui/material';
+import { memo } from 'react';
 import { TextInput } from 'react-admin';
 import { InputRow } from '../recipient/InputRow';
 import { Panel } from '../ui/Panel';
@@ -17,7 +18,7 @@ const Address = () => {
   );
 };
 
-export const CustomerPart = ({ draft }: { readonly draft: Draft }) => (
+export const CustomerPart = memo(({ method }: { readonly method: Draft['shipping_method'] }) => (
   <Panel title="Kund">
     <Stack spacing={1.75}>
       <InputRow>
@@ -36,8 +37,8 @@ export const CustomerPart = ({ draft }: { readonly draft: Draft }) => (
         <CustomerInput source="first_name" label="Förnamn" />
         <TextInput source="last_name" label="Efternamn" helperText={false} autoComplete="off" />
       </InputRow>
-      {draft.shipping_method === 'delivery' && <Address />}
+      {method === 'delivery' && <Address />}
       <TextInput source="notes" label="Meddelande till butiken" multiline minRows={2} helperText={false} />
     </Stack>
   </Panel>
-);
+));

@@ -5,6 +5,7 @@ import { formatSek } from '@kronblad/contracts/money/money';
 import { asSentence } from '@kronblad/contracts/text/as-sentence';
 import { formatWeekdayDate } from '@kronblad/contracts/time/time';
 import { Alert, Box, Skeleton, Stack } from '@mui/material';
+import { memo } from 'react';
 import { BooleanInput, DateInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { messageOf } from '../api/error-message';
@@ -76,13 +77,12 @@ const AreaAnswer = ({ days }: { readonly days: DeliveryDaysAnswer }) =>
     </Alert>
   );
 
-interface DayPartProps {
+interface DayPartProps extends KnownDays {
   readonly draft: Draft;
-  readonly known: KnownDays;
   readonly sum: KnownSum['sum'];
 }
 
-const Days = ({ draft, known: { days, error, refetch }, sum }: DayPartProps) => {
+const Days = ({ draft, days, error, refetch, sum }: DayPartProps) => {
   const { setValue } = useFormContext<Draft>();
   const forget = () => setValue('exceed', false);
   if (error)
@@ -114,7 +114,7 @@ const Days = ({ draft, known: { days, error, refetch }, sum }: DayPartProps) => 
 };
 
 /** Answers at once whether the courier drives there, and what it costs. */
-const PostalCode = ({ draft, known: { days } }: Pick<DayPartProps, 'draft' | 'known'>) => {
+const PostalCode = ({ draft, days }: Pick<DayPartProps, 'draft' | 'days'>) => {
   useTown('recipient.postal_code', 'recipient.city');
   return (
     <Box sx={postalSx}>
@@ -129,8 +129,8 @@ const PostalCode = ({ draft, known: { days } }: Pick<DayPartProps, 'draft' | 'kn
 const isUnserved = ({ recipient }: Draft, days: DeliveryDaysAnswer | undefined) =>
   days?.area === null && isSwedishPostalCode(recipient.postal_code ?? '');
 
-export const DayPart = (props: DayPartProps) => {
-  const { draft, known } = props;
+export const DayPart = memo((props: DayPartProps) => {
+  const { draft, days } = props;
   const { setValue } = useFormContext<Draft>();
   const ways = waysOf(draft);
   const isCourier = draft.shipping_method === 'courier';
@@ -144,11 +144,9 @@ export const DayPart = (props: DayPartProps) => {
           choices={WAYS.map((way) => ({ id: METHOD_OF[way], name: WAY_NAMES[way], disabled: !ways.includes(way) }))}
           onChange={({ target }) => setValue('to_self', target.value === 'pickup')}
         />
-        {isCourier && <PostalCode draft={draft} known={known} />}
-        {asksDay(draft) && draft.items.length > 0 && !(isCourier && isUnserved(draft, known.days)) && (
-          <Days {...props} />
-        )}
+        {isCourier && <PostalCode draft={draft} days={days} />}
+        {asksDay(draft) && draft.items.length > 0 && !(isCourier && isUnserved(draft, days)) && <Days {...props} />}
       </Stack>
     </Panel>
   );
-};
+});

@@ -6,6 +6,7 @@ import type { UnavailableItem } from '@kronblad/contracts/price/schema';
 import { isBuyable, nameWithSize } from '@kronblad/contracts/product/sizes';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import { Alert, Box, Button, Typography } from '@mui/material';
+import { memo } from 'react';
 import { NumberInput, SelectInput, TextInput } from 'react-admin';
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 import { formatCount } from '../format/numbers';
@@ -164,7 +165,12 @@ const Line = ({ index, line, goods, sum, taken, onRemove }: LineProps) => {
   );
 };
 
-export const GoodsPart = ({ draft, known: { sum } }: { readonly draft: Draft; readonly known: KnownSum }) => {
+interface GoodsPartProps {
+  readonly draft: Draft;
+  readonly sum: KnownSum['sum'];
+}
+
+export const GoodsPart = memo(({ draft, sum }: GoodsPartProps) => {
   const { setValue } = useFormContext<Draft>();
   const { fields, append, remove } = useFieldArray<Draft, 'items', 'key'>({ name: 'items', keyName: 'key' });
   const { errors } = useFormState<Draft>({ name: 'items' });
@@ -216,4 +222,4 @@ export const GoodsPart = ({ draft, known: { sum } }: { readonly draft: Draft; re
       )}
     </Panel>
   );
-};
+});

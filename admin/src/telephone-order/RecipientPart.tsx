@@ -1,6 +1,7 @@
 import type { CeremonyPlaceView } from '@kronblad/contracts/delivery/schema';
 import { asksIfAbsent } from '@kronblad/contracts/recipient/recipient-fields';
 import { MenuItem, Stack, TextField } from '@mui/material';
+import { memo } from 'react';
 import { BooleanInput, useGetList } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { CardInput, CeremonyInputs } from '../recipient/CardInputs';
@@ -43,7 +44,7 @@ const KnownPlaces = ({ draft }: { readonly draft: Draft }) => {
 };
 
 /** Whom the goods are for and what is printed for them. Nothing for a parcel, which goes to the buyer. */
-export const RecipientPart = ({ draft }: { readonly draft: Draft }) => {
+export const RecipientPart = memo(({ draft }: { readonly draft: Draft }) => {
   if (!asksDay(draft)) return null;
   const isCourier = draft.shipping_method === 'courier';
   const isForCeremony = asksCeremony(draft);
@@ -72,4 +73,4 @@ export const RecipientPart = ({ draft }: { readonly draft: Draft }) => {
       </Stack>
     </Panel>
   );
-};
+});

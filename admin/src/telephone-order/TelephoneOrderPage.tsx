@@ -1,5 +1,5 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Form } from 'react-admin';
 import { type FieldValues, set, useFormContext, useFormState } from 'react-hook-form';
 import { HEADER_HEIGHT } from '../theme/tokens';
@@ -118,21 +118,23 @@ const Parts = ({
   onStartOver,
   refused,
 }: Pick<OrderFormProps, 'onStartOver'> & { readonly refused: Omit<Parameters<typeof Refused>[0], 'draft'> }) => {
-  const draft = useDraft();
+  const typed = useDraft();
+  // So that each key shows at once, whatever the parts have to draw.
+  const draft = useDeferredValue(typed);
   const sum = useSum(draft);
   const days = useDays(draft);
   return (
     <Box ref={useFocusOnProblem()} onKeyDown={onKeyDown} sx={columnsSx}>
-      <KeepDraft draft={draft} />
+      <KeepDraft draft={typed} />
       <Stack spacing={2}>
         <RowToBothEnds spacing={1} sx={{ alignItems: 'center' }}>
           <Typography color="textSecondary">Det du skriver finns kvar i webbläsaren medan kunden tänker.</Typography>
           <StartOver onConfirm={onStartOver} />
         </RowToBothEnds>
-        <GoodsPart draft={draft} known={sum} />
-        <DayPart draft={draft} known={days} sum={sum.sum} />
+        <GoodsPart draft={draft} sum={sum.sum} />
+        <DayPart draft={draft} {...days} sum={sum.sum} />
         <RecipientPart draft={draft} />
-        <CustomerPart draft={draft} />
+        <CustomerPart method={draft.shipping_method} />
       </Stack>
       <Box sx={besideSx}>
         <SumPart draft={draft} known={sum}>

@@ -204,6 +204,10 @@ function missingIn(draft: Draft): Readonly<Record<string, string | undefined>> {
     ...(isParcel && !textOf(draft.address) && { address: 'Fyll i gatuadressen.' }),
     ...(isParcel && !textOf(draft.postal_code) && { postal_code: 'Fyll i postnumret.' }),
     ...(isParcel && !textOf(draft.city) && { city: 'Fyll i orten.' }),
+    ...(shipping_method &&
+      !waysOf(draft).some((way) => METHOD_OF[way] === shipping_method) && {
+        shipping_method: 'Varorna kan inte levereras så. Välj ett annat sätt.',
+      }),
     ...(asksDay(draft) && !day && { day: 'Välj en dag.' }),
     ...(items.length > 0 && total_amount === null && { total_amount: 'Summan är inte räknad än.' }),
   };

@@ -100,6 +100,17 @@ describe('problems', () => {
     });
   });
 
+  it('A way that the goods do not allow is named, also when it was chosen before them', () => {
+    const parcel = draft({
+      shipping_method: 'delivery',
+      address: 'Storgatan 1',
+      postal_code: '87230',
+      city: 'Kramfors',
+    });
+    expect(Object.keys(problemsOf(parcel))).toEqual(['shipping_method']);
+    expect(problemsOf({ ...parcel, items: [candle] })).toEqual({});
+  });
+
   it('An own price needs an amount and a reason', () => {
     const own = (price: number | null) => problemsOf(withLine({ has_own_price: true, price }));
     expect(own(null)).toEqual({ 'items.0.price': 'Ange ett belopp i kronor.' });
