@@ -29,7 +29,7 @@ type Row = readonly [label: string, amount: string];
 
 function freightOf({ courier, shipping_cost }: CartCalculation, method: Draft['shipping_method']): readonly Row[] {
   if (method === '') return [];
-  if (method === 'courier') return [['Blombud', courier ? formatSek(courier.fee) : 'Ange postnummer']];
+  if (method === 'courier') return [['Blombud', courier ? formatSek(courier.fee) : '–']];
   return [['Frakt', shipping_cost === 0 ? 'Gratis' : formatSek(shipping_cost)]];
 }
 
