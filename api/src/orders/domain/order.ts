@@ -159,11 +159,8 @@ export function evolve<State extends OrderState>(order: State, event: LaterEvent
       return { ...order, prints: { ...order.prints, ...printsOf(event.data) } };
     case 'OrderDeliveryStateSet': {
       const { state, at, mailAt = order.sendingMailAt } = event.data;
-      return {
-        ...order,
-        sendingMailAt: mailAt,
-        delivery: order.delivery && { ...order.delivery, state, stateAt: at },
-      };
+      const delivery = order.delivery && { ...order.delivery, state, stateAt: at };
+      return { ...order, sendingMailAt: mailAt, delivery };
     }
     case 'OrderCapacityFreed':
       return { ...order, delivery: withoutFreed(order.delivery, event.data.freed) };
