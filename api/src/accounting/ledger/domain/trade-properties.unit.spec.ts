@@ -237,7 +237,7 @@ it('The books are those of the orders and of Stripe, whatever is sold, refunded,
 
       for (const order of orders) checkOrder(trade, vouchers, order);
     }),
-    { numRuns: 300 },
+    { numRuns: 1_000 },
   );
   // The generated histories have covered every case that the journal must handle.
   expect([...seen]).toEqual(
