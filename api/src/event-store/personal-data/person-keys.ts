@@ -7,6 +7,7 @@ import {
   type KeyObject,
   randomBytes,
 } from 'node:crypto';
+import { foldText } from '@kronblad/contracts/search/search-text';
 import type { Purpose } from '../../events/define.js';
 import type { Tx } from '../log/transaction.js';
 
@@ -21,6 +22,13 @@ export interface PersonKey {
 export interface KeyOwner {
   readonly personId: string;
   readonly purpose: Purpose;
+}
+
+interface Buyer {
+  readonly email: string;
+  readonly phone: string;
+  readonly firstName: string;
+  readonly lastName: string;
 }
 
 export interface KeyRing {
@@ -99,9 +107,10 @@ export class PersonKeys {
     return this.fingerprint(email.trim().toLowerCase()).slice(0, 32);
   }
 
-  /** The person of a buyer; of one without email, that of the telephone number. */
-  buyerId({ email, phone }: { readonly email: string; readonly phone: string }): string {
-    return this.personId(email || `tel ${phone.replace(/\D/g, '').replace(/^(00)?460?/, '0')}`);
+  /** The person of a buyer: of the email or, without one, of telephone number and name, because families share a number. */
+  buyerId({ email, phone, firstName, lastName }: Buyer): string {
+    const number = phone.replace(/\D/g, '').replace(/^(00)?460?/, '0');
+    return this.personId(email || `tel ${number} ${foldText(`${firstName} ${lastName}`)}`);
   }
 
   /** Keyed SHA-256 in hex, for comparing values that must not be stored in plain text. */
