@@ -7,6 +7,7 @@ import { BooleanInput, DataTable, useNotify, useRefresh } from 'react-admin';
 import { Link } from 'react-router';
 import { pdfAddress } from '../../api/bookkeeping-actions';
 import { useApiMutation } from '../../api/use-api-mutation';
+import { useMay } from '../../api/use-may';
 import { phoneCards } from '../../theme/list-table';
 import { FormDialog, SubmitButton } from '../../ui/form/FormDialog';
 import { IconAction } from '../../ui/IconAction';
@@ -49,7 +50,10 @@ const AnnulDialog = ({ note, onClose }: RowProps & { readonly onClose: () => voi
   );
 };
 
+const useMayAnnul = () => useMay()('POST', '/credit-notes/:id/annul');
+
 const Actions = ({ note }: RowProps) => {
+  const mayAnnul = useMayAnnul();
   const isFixed = note.method === 'stripe';
   const remove = isFixed
     ? `Ta bort ${note.number}: går inte, pengarna är återbetalda genom Stripe`
@@ -64,7 +68,7 @@ const Actions = ({ note }: RowProps) => {
       >
         <PictureAsPdfOutlined />
       </IconAction>
-      {note.annulled_at === null && (
+      {mayAnnul && note.annulled_at === null && (
         <WithDialog
           control={(open) => (
             <IconAction label={remove} aria-disabled={isFixed} onClick={isFixed ? undefined : open}>
@@ -124,6 +128,11 @@ export const CreditTable = () => (
       source="notes"
       render={({ notes }) => <Box sx={ownText}>{notes || <NotOnPhones as="div">–</NotOnPhones>}</Box>}
     />
-    <Column label="Ta bort" disableSort source="actions" render={(note) => <Actions note={note} />} />
+    <Column
+      label={useMayAnnul() ? 'Ta bort' : 'PDF'}
+      disableSort
+      source="actions"
+      render={(note) => <Actions note={note} />}
+    />
   </DataTable>
 );

@@ -2,6 +2,7 @@ import type { CreditNoteSummary } from '@kronblad/contracts/books/credit-notes-s
 import { Box, Stack, Typography } from '@mui/material';
 import { ListBase } from 'react-admin';
 import { useApiQuery } from '../../api/use-api-query';
+import { useMay } from '../../api/use-may';
 import { formatCount } from '../../format/numbers';
 import { errorInPanel } from '../../ui/error-in-panel';
 import { ListPanel } from '../../ui/ListPanel';
@@ -34,7 +35,7 @@ export const CreditsTab = () => {
   return (
     <Stack>
       <Summary />
-      <CreditForm />
+      {useMay()('POST', '/credit-notes') && <CreditForm />}
       <Box sx={{ mt: 2 }}>
         <ListBase
           resource="krediteringar"

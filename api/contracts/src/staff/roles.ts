@@ -38,7 +38,6 @@ export const PERMISSIONS: readonly Permission[] = [
     what: 'Work with orders',
     paths: [
       '/ceremonies',
-      '/credit-notes/:id.pdf',
       '/orders/:id/recipient',
       '/prints',
       '/rounds/:day/links',
@@ -69,16 +68,11 @@ export const PERMISSIONS: readonly Permission[] = [
     staff: 'all',
   },
   { what: "The company's name and address", paths: ['/settings/company'], staff: 'read', bookkeeper: 'read' },
+  { what: 'Credit notes', paths: ['/credit-notes'], bookkeeper: 'read' },
+  { what: 'PDF of a credit note', paths: ['/credit-notes/:id.pdf'], staff: 'read', bookkeeper: 'read' },
   {
     what: 'Books',
-    paths: [
-      '/book-exports',
-      '/credit-notes',
-      '/journal',
-      '/orders/:id/send-for-scanning',
-      '/orders/bookkeeping.csv',
-      '/orders/totals',
-    ],
+    paths: ['/book-exports', '/journal', '/orders/:id/send-for-scanning', '/orders/bookkeeping.csv', '/orders/totals'],
     bookkeeper: 'all',
   },
   {
