@@ -8,6 +8,7 @@ export { type PrintedOrderPapers, RecordPrints } from './commands/record-prints.
 export { SetDeliveryState } from './commands/set-delivery-state.handler.js';
 export { DayQuery } from './day/day.query.js';
 export * as deliveryChange from './delivery-change/by-buyer.js';
+export { refuseGoodsOwed } from './domain/order.decider.js';
 export type { Order } from './domain/order.js';
 export * as orderFacts from './order-facts.js';
 export { OrderLinks } from './order-links.js';

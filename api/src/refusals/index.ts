@@ -224,6 +224,7 @@ export const REFUSALS = {
   customer_erased: entry('refused', 'Kundens uppgifter är raderade.'),
   note_not_found: entry('not_found', 'Anteckningen finns inte.'),
   payment_unavailable: entry('unavailable', 'Kunde inte initiera betalningen.'),
+  goods_owed: entry('conflict', 'Ordern är utlämnad men inte betald. Ta betalt, eller avbryt den först.'),
   not_refunded: entry(
     'conflict',
     'Ordern är betald och kan därför inte tas bort. Avbryt den och återbetala kunden först.',

@@ -7,8 +7,9 @@ import { loadOrder } from '../order-stream.js';
 
 /**
  * Hides an order from lists; the books keep it. Goods that were not sent return to stock. Throws the refusal
- * `payment_under_way` while the order may still be paid, `not_refunded` while money is not refunded, and
- * `confirm_withdrawn` while a withdrawal is open, unless that is confirmed.
+ * `payment_under_way` while the order may still be paid, `goods_owed` for goods that were handed over unpaid,
+ * `not_refunded` while money is not refunded, and `confirm_withdrawn` while a withdrawal is open, unless that is
+ * confirmed.
  */
 export class DeleteOrder extends Command<void> {
   constructor(

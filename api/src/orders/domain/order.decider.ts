@@ -185,12 +185,19 @@ function refuseOutdated(order: Order, to: Order['status'], shown: ShownState): v
   if (to === 'sent' && shown.payment === 'paid' && isRefunded(order)) throw new Refusal('refunded_meanwhile');
 }
 
+/** Throws the refusal `goods_owed` for goods that staff handed over and nobody has paid, unless the order is cancelled. */
+export function refuseGoodsOwed({ placed, goods, payment, status }: Order): void {
+  if (placed.byStaff && goods === 'left' && payment !== 'paid' && status !== 'cancelled')
+    throw new Refusal('goods_owed');
+}
+
 /**
- * Hides the order and returns reserved goods to stock. Throws the refusal `not_refunded` while money is not refunded or
- * is disputed. An order that may still be paid must expire first.
+ * Hides the order and returns reserved goods to stock. Throws the refusal `goods_owed`, and `not_refunded` while money
+ * is not refunded or is disputed. An order that may still be paid must expire first.
  */
 export function deleteOrder(order: Order): DomainEvent[] {
   if (order.deleted) return [];
+  refuseGoodsOwed(order);
   if (order.payment === 'open') throw new Refusal('payment_under_way');
   if ((refundablePayment(order)?.leftOre ?? 0) > 0) throw new Refusal('not_refunded');
   if (isDisputed(order)) {

@@ -361,6 +361,15 @@ describe('deleting an order', () => {
     expect(() => deleteOrder(given(placed()))).toThrow(/på väg/);
   });
 
+  it('Deleting an order is refused when staff handed its goods over unpaid, until it is cancelled', () => {
+    const handedOver = [placed({ byStaff: { pay: 'later', exceed: false } }), sent];
+    for (const closed of [[], [expired([])]])
+      expect(() => deleteOrder(given(...handedOver, ...closed))).toThrow(/utlämnad men inte betald/);
+    const cancelled = OrderCancelled({ orderId, returnedLines: [] });
+    expect(deleteOrder(given(...handedOver, expired([]), cancelled))).toEqual([OrderDeleted({ orderId })]);
+    expect(() => deleteOrder(given(...handedOver, succeeded()))).toThrow(/återbetala kunden/);
+  });
+
   it('Deleting an order is undone by a later payment', () => {
     const restored = OrderRestored({ orderId });
     const removed = given(placed(), expired(), OrderDeleted({ orderId }));

@@ -1,5 +1,6 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { DeleteOrder, OrderListQuery } from '../../orders/index.js';
+import { EventStore } from '../../event-store/index.js';
+import { DeleteOrder, loadOrder, OrderListQuery, refuseGoodsOwed } from '../../orders/index.js';
 import { Refusal } from '../../refusals/index.js';
 import { PaymentCanceller } from '../payment-canceller.js';
 
@@ -19,14 +20,16 @@ export class EndAndDeleteOrder extends Command<void> {
 @CommandHandler(EndAndDeleteOrder)
 export class EndAndDeleteOrderHandler implements ICommandHandler<EndAndDeleteOrder> {
   constructor(
+    private readonly store: EventStore,
     private readonly payments: PaymentCanceller,
     private readonly orders: OrderListQuery,
     private readonly commands: CommandBus,
   ) {}
 
   async execute({ orderId, confirmedWithdrawn }: EndAndDeleteOrder): Promise<void> {
-    // Checked before the payment is cancelled, so that the order can still be paid if the admin does not confirm.
-    // `DeleteOrder` checks again for a withdrawal that arrives meanwhile.
+    // Checked before the payment is cancelled, so that the order can still be paid if it stays. `DeleteOrder` checks again
+    // for what happens meanwhile.
+    refuseGoodsOwed((await loadOrder(this.store, orderId)).order);
     if (!confirmedWithdrawn && (await this.orders.isWithdrawn(orderId))) throw new Refusal('confirm_withdrawn');
     await this.payments.close(orderId);
     await this.commands.execute(new DeleteOrder(orderId, confirmedWithdrawn));
