@@ -34,15 +34,16 @@ function warningsOf(row: Order, view: NonNullable<ReturnType<typeof deliveryView
   const { recipient, state } = view;
   const isOver = state === 'delivered' || state === 'collected';
   const isOff = row.status === 'cancelled' || row.paymentStatus === 'refunded';
-  const isUnpaid = row.paymentStatus === 'pending' && row.status !== 'cancelled';
+  const isUnpaid = ['pending', 'failed'].includes(row.paymentStatus) && row.status !== 'cancelled';
+  const paysLater = row.staffPay === 'later' && row.paymentOpen;
   const warnings: readonly (readonly [DayWarning, boolean])[] = [
     ['cancelled', row.status === 'cancelled'],
     ['refunded', row.paymentStatus === 'refunded' && row.status !== 'cancelled'],
     ['day_closed', isClosed && !isOff],
     ['missed_before', row.delivery?.missedBefore ?? false],
     ['changed_after_print', row.changedSincePrint],
-    ['unpaid', isUnpaid && row.staffPay !== 'later'],
-    ['pays_later', isUnpaid && row.staffPay === 'later'],
+    ['unpaid', isUnpaid && !paysLater],
+    ['pays_later', isUnpaid && paysLater],
     ['no_phone', recipient !== null && isRequired('phone', view) && !recipient.phone],
     [
       'no_door_code',

@@ -39,6 +39,12 @@ async function paid(day: string, changes: object = {}): Promise<number> {
   await eventually(async () => (await shop.order(id)).receipt_number !== null);
   return id;
 }
+async function paysLaterOn(day: string): Promise<number> {
+  const buyer = { first_name: 'Siv', last_name: 'Ek', email: '', phone: '070-123 45 67' };
+  const goods = { items: [{ id: bouquet, quantity: 1 }], shipping_method: 'courier', total_amount: 479 };
+  const payload = { checkout_id: randomUUID(), ...buyer, ...goods, delivery: gift(day), pay: 'later' };
+  return (await shop.api.askAsAdmin('POST', '/telephone-orders', { payload })).json.order_id;
+}
 const emails = async (orderId: number): Promise<string[]> => {
   const queues: Queues = shop.api.app.get(QUEUES, { strict: false });
   const jobs = await queues.mail.getJobs(['waiting', 'delayed', 'prioritized', 'failed', 'completed']);
@@ -141,6 +147,9 @@ it('An order that needs a look says why', async () => {
   const missed = await paid(days[4]!);
   await report(missed, { state: 'missed' });
   await shop.api.askAsAdmin('POST', `/orders/${missed}/deliver-again`, { payload: { day } });
+  const [paysLater, reopened] = [await paysLaterOn(day), await paysLaterOn(day)];
+  for (const status of ['cancelled', 'pending'])
+    await shop.api.askAsAdmin('PUT', `/orders/${reopened}/status`, { payload: { status } });
   const warnings = async () =>
     Object.fromEntries((await dayOf(day)).orders.map((of: { id: number; warnings: string[] }) => [of.id, of.warnings]));
   expect(await warnings()).toEqual({
@@ -148,8 +157,10 @@ it('An order that needs a look says why', async () => {
     [unpaid]: ['unpaid'],
     [cancelled]: ['cancelled'],
     [missed]: ['missed_before'],
+    [paysLater]: ['pays_later'],
+    [reopened]: ['unpaid'],
   });
-  expect((await dayOf(day)).to_make).toMatchObject([{ quantity: 2, order_ids: [noCode, missed] }]);
+  expect((await dayOf(day)).to_make).toMatchObject([{ quantity: 3, order_ids: [noCode, missed, paysLater] }]);
   await shop.api.askAsAdmin('POST', '/delivery/dates', { payload: { day, is_open: false } });
   await eventually(async () => (await warnings())[noCode].includes('day_closed'));
 });
