@@ -1,13 +1,9 @@
-import type { OrderListItem } from '@kronblad/contracts/order/schema';
-import { LABEL_SIZES, type LabelSize, MOST_PRINTED } from '@kronblad/contracts/prints/papers';
+import { LABEL_SIZES, type LabelSize } from '@kronblad/contracts/prints/papers';
 import { useStore } from 'react-admin';
 import { usePrint } from '../../api/use-print';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { ToggleFilter } from '../../ui/ToggleFilter';
 import type { ActionProps } from './order-actions-context';
-
-export const printedIds = (orders: readonly OrderListItem[]): number[] =>
-  orders.slice(0, MOST_PRINTED).map(({ id }) => id);
 
 const SIZES = (Object.keys(LABEL_SIZES) as LabelSize[]).map((size) => [size, LABEL_SIZES[size].name] as const);
 
@@ -15,7 +11,7 @@ const SIZES = (Object.keys(LABEL_SIZES) as LabelSize[]).map((size) => [size, LAB
 export const AddressLabelsDialog = ({ orders, onClose }: ActionProps) => {
   const [size, setSize] = useStore<LabelSize>('print.label-size', 'parcel');
   const { print } = usePrint();
-  const order_ids = printedIds(orders);
+  const order_ids = orders.map(({ id }) => id);
   return (
     <ConfirmDialog
       open

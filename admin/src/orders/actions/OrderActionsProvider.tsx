@@ -2,7 +2,6 @@ import type { OrderDetails, OrderListItem } from '@kronblad/contracts/order/sche
 import { type ReactNode, useState } from 'react';
 import { usePrint } from '../../api/use-print';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { printedIds } from './AddressLabelsDialog';
 import { ORDER_ACTIONS, type OrderAction } from './order-actions';
 import { type ActionProps, type OrderActions, OrderActionsContext } from './order-actions-context';
 import type { StatusQuestion } from './status-change';
@@ -38,7 +37,7 @@ export const OrderActionsProvider = ({ children }: { children: ReactNode }) => {
       const [order] = orders;
       if (!action || !order) return;
       const question = action.run?.question?.(order);
-      if (action.print) print({ order_ids: printedIds(orders), kinds: ['slip'] });
+      if (action.print) print({ order_ids: orders.map(({ id: orderId }) => orderId), kinds: ['slip'] });
       else if (action.Dialog || question) ask({ action, order, orders, onDone, question });
       else mutate({ action, order });
     },
