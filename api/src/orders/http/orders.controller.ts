@@ -9,7 +9,6 @@ import {
 } from '@kronblad/contracts/order/schema';
 import { recordId } from '@kronblad/contracts/request/schema';
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
@@ -25,7 +24,6 @@ const DEFAULT_LIMIT = 50;
 @Controller('orders')
 export class OrdersController {
   constructor(
-    readonly _commands: CommandBus,
     private readonly orders: OrdersQuery,
     private readonly orderList: OrderListQuery,
     private readonly histories: OrderHistoryQuery,
