@@ -60,7 +60,7 @@ export class RoundController {
   private async refuseForeign(id: number, day: string): Promise<void> {
     const order = (await findOrder(this.store, id))?.order;
     const isHere = order && !order.deleted && order.placed.delivery?.way === 'courier' && order.delivery?.day === day;
-    if (!isHere || !orderFacts.isWork(order)) throw new Refusal('not_in_round');
+    if (!isHere || !orderFacts.isPaidOrOwed(order)) throw new Refusal('not_in_round');
     if (order.status === 'cancelled' || orderFacts.isRefunded(order)) throw new Refusal('stop_off');
   }
 }

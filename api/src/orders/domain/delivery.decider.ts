@@ -45,15 +45,15 @@ export function deliveryOf(order: Order): WithDelivery {
   return { plan, delivery: order.delivery, details: order.recipient };
 }
 
-/** True for an order that the shop makes and hands over. */
-export const isWork = (order: Order): boolean => order.payment === 'paid' || isOwed(order);
+/** True for an order that is paid, or whose buyer owes it; cancelled and refunded ones too. */
+export const isPaidOrOwed = (order: Order): boolean => order.payment === 'paid' || isOwed(order);
 
 const LOCKED_FOR_STAFF = 'Ordern är skickad, avbruten eller obetald, så leveransen kan inte ändras.';
 
 /** The day, the place and the recipient change together. The same again changes nothing. */
 export function changeDelivery(order: Order, wanted: WantedChange): DomainEvent[] {
   const { plan, delivery, details } = deliveryOf(order);
-  if (order.status !== 'pending' || !isWork(order)) {
+  if (order.status !== 'pending' || !isPaidOrOwed(order)) {
     throw new Refusal('delivery_locked', wanted.by === 'staff' ? { message: LOCKED_FOR_STAFF } : {});
   }
   const { orderId } = order.placed;
@@ -87,7 +87,7 @@ const NOT_AGAIN = 'Ordern är avbruten, återbetald eller obetald, så den kan i
 export function deliverAgain(order: Order, to: ReservedCapacity, now: Date): DomainEvent[] {
   const { delivery } = deliveryOf(order);
   const isRefunded = order.totalOre > 0 && refundedOre(order) >= order.totalOre;
-  if (order.status === 'cancelled' || !isWork(order) || isRefunded) {
+  if (order.status === 'cancelled' || !isPaidOrOwed(order) || isRefunded) {
     throw new Refusal('delivery_locked', { message: NOT_AGAIN });
   }
   if (delivery.state !== 'not_delivered') throw new Refusal('delivery_not_missed');
@@ -197,7 +197,7 @@ function workOf(order: Order) {
   const present = deliveryStateOf(order);
   if (!placed.delivery || !delivery || !present) throw new Refusal('no_delivery');
   if (order.status === 'cancelled') throw new Refusal('not_collectable', { message: CANCELLED });
-  if (!isWork(order)) throw new Refusal('order_not_paid');
+  if (!isPaidOrOwed(order)) throw new Refusal('order_not_paid');
   const { recipientId, way } = placed.delivery;
   return { orderId: placed.orderId, recipientId, way, delivery, present };
 }
