@@ -10,6 +10,7 @@ import {
 import { nearestDays, unservedReason, usedByOthers } from '@kronblad/contracts/delivery/delivery-days';
 import { formatOreShort, oreToSek } from '@kronblad/contracts/money/money';
 import type { changeByBuyer } from '@kronblad/contracts/order/page-schema';
+import { shopAccountOf } from '@kronblad/contracts/payment/payment-methods';
 import { recipientOf } from '@kronblad/contracts/recipient/recipient-fields';
 import { asSentence } from '@kronblad/contracts/text/as-sentence';
 import type { z } from 'zod';
@@ -122,7 +123,8 @@ const goodsOreOf = ({ placed: { subtotalOre, campaign } }: Order) => subtotalOre
 /**
  * The freight of the wanted day minus that of the order's own day, in öre; below 0 when the wanted day is cheaper.
  * Compares the present fees of both days, so that an earlier refund of freight makes no day dearer; but what was refunded
- * is not refunded again: the freight of the wanted day stays paid.
+ * is not refunded again: the freight of the wanted day stays paid. An order that was paid in the shop never gets
+ * cheaper here, because its money goes back there.
  */
 export function freightDifferenceOre(order: Order, area: DeliveryArea, day: string, calendar: DeliveryCalendar) {
   const { delivery, details } = deliveryOf(order);
@@ -130,6 +132,7 @@ export function freightDifferenceOre(order: Order, area: DeliveryArea, day: stri
   const areaNow = areaOf(calendar, details.recipient.postalCode ?? '');
   const feeOre = courierFeeOre(calendar, area, day);
   const differenceOre = feeOre - (areaNow ? courierFeeOre(calendar, areaNow, delivery.day) : paidOre);
+  if (order.paid && shopAccountOf(order.paid.method)) return Math.max(0, differenceOre);
   return Math.max(differenceOre, Math.min(0, feeOre - paidOre));
 }
 

@@ -137,6 +137,14 @@ test('A cheaper day refunds no freight that staff have refunded already', () => 
   ]);
 });
 
+test('An order that was paid in the shop keeps its price on a cheaper day, and a dearer one still costs more', () => {
+  const given = order();
+  const inShop = { ...given, paid: { ...given.paid!, method: 'swish_in_shop' } };
+  const difference = (feeOre: number) =>
+    freightDifferenceOre(inShop, area('Nordingrå', 87_030, feeOre), '2026-12-01', calendar);
+  expect([4_900, 14_900].map(difference)).toEqual([0, 7_000]);
+});
+
 test('A dearer area costs the difference of the fees', () => {
   expect(differenceTo(14_900)).toBe(7_000);
 });
