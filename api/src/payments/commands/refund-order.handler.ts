@@ -10,7 +10,7 @@ import { RequestRefund } from './request-refund.handler.js';
 /**
  * Refunds an order's payment at Stripe, in full or in part. Throws the refusals of `requestRefund`, and `refund_failed`
  * when Stripe rejects the refund. When Stripe cannot be reached, the refund is retried in the background. With the method
- * `outside`, records that the shop has paid back what was paid there; throws `refund_at_stripe` for another payment.
+ * `outside`, records that the shop has paid back what was paid there; throws `refund_at_stripe` for another payment, such as a rejected one.
  */
 export class RefundOrder extends Command<void> {
   constructor(
@@ -43,7 +43,7 @@ export class RefundOrderHandler implements ICommandHandler<RefundOrder> {
     requestId: string | undefined,
   ): Promise<void> {
     const { order } = await loadOrder(this.store, orderId);
-    if (order.paid && !shopAccountOf(order.paid.method)) throw new Refusal('refund_at_stripe');
+    if (request.isRejected || (order.paid && !shopAccountOf(order.paid.method))) throw new Refusal('refund_at_stripe');
     await this.commands.execute(
       new CreateCreditNote(orderId, { ...request, remarks: null, withoutRefund: true }, requestId),
     );
