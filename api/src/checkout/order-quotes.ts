@@ -49,6 +49,7 @@ export class OrderQuotes {
       campaignCode: request.data.campaign_code || null,
       now,
       reserved: held?.goods ?? [],
+      ownCode: held?.campaignCode ?? null,
       courier: courierFee(calendar, request.data.delivery?.recipient.postal_code, request.data.delivery?.day),
     });
     const used = usedByOthers((day) => this.calendars.used(day), held?.capacity);

@@ -59,7 +59,8 @@ export function prepareOrder(request: OrderRequest, quote: Quote, state: Calenda
       body: { calculation: quote.view, total_amount: oreToSek(quote.cart.totalOre) },
     });
   }
-  if (isTooSmallToPay(quote.cart.totalOre)) throw new Refusal('total_too_small');
+  const isPaidAtStripe = !byStaff || byStaff.pay === 'link';
+  if (isPaidAtStripe && isTooSmallToPay(quote.cart.totalOre)) throw new Refusal('total_too_small');
   const marketing = data.marketing && {
     declined: data.marketing.declined,
     wordingVersion: data.marketing.wording_version,

@@ -144,6 +144,13 @@ describe('an order paid in the shop', () => {
     expect(refused.json.code).toBe('refund_at_stripe');
   });
 
+  it('A rejected payment is not paid back in the shop, and nothing of the sale is refunded in its place', async () => {
+    const id = await placedId();
+    const rejected = { amount: 100, method: 'outside', rejected: true };
+    expect((await ask('POST', `/orders/${id}/refund`, rejected)).json.code).toBe('refund_at_stripe');
+    expect(await shop.order(id)).toMatchObject({ refunds: [] });
+  });
+
   it('The same request again answers the same order, however far the first one came', async () => {
     const request = wanted({ pay: 'swish' });
     const [first, second] = await Promise.all([
@@ -154,6 +161,19 @@ describe('an order paid in the shop', () => {
     expect(await ask('POST', '/telephone-orders', request)).toMatchObject({ status: 201, json: first.json });
     const changed = await ask('POST', '/telephone-orders', { ...request, phone: '070-999 99 99' });
     expect(changed).toMatchObject({ status: 409, json: { code: 'order_already_paid' } });
+  });
+
+  it('The same request again answers the same order, though that took the last use of its code', async () => {
+    const code = `V${randomUUID().slice(0, 8)}`.toUpperCase();
+    const payload = { code, discount_percentage: 10, is_active: true, usage_limit: 1 };
+    expect((await ask('POST', '/campaign-codes', payload)).status).toBe(201);
+    const request = wanted({ campaign_code: code, total_amount: 270 });
+    const { json } = await ask('POST', '/telephone-orders', request);
+    expect(json).toMatchObject({ payment_status: 'paid', total_amount: 270 });
+    const cart = { items: request.items, shipping_method: 'pickup', campaign_code: code };
+    const error = async () => (await ask('POST', '/telephone-orders/quote', cart)).json.campaign_error;
+    await eventually(async () => (await error())?.code === 'code_used_up');
+    expect(await ask('POST', '/telephone-orders', request)).toMatchObject({ status: 201, json });
   });
 
   it('A request that crashed before the payment is completed when it is repeated', async () => {
@@ -225,6 +245,12 @@ describe('own prices', () => {
     const { json } = await shop.api.ask('POST', '/pricing/calculate-cart', { payload: { items } });
     expect(json.subtotal).toBe(300);
     expect((await shop.checkout({ items, total: 1 })).json).toMatchObject({ code: 'total_changed', total_amount: 300 });
+  });
+
+  it('The least sum is that of Stripe, so an order paid in the shop may be less', async () => {
+    const items = [{ id: vase.id, quantity: 1, price: 1, reason: 'Sista biten band' }];
+    expect((await place({ items, total_amount: 1 })).json).toMatchObject({ total_amount: 1, payment_status: 'paid' });
+    expect((await place({ ...EMAIL, items, total_amount: 1, pay: 'link' })).json.code).toBe('total_too_small');
   });
 
   it('A total that staff did not see is not taken', async () => {

@@ -56,13 +56,20 @@ export class CampaignCodeCache implements SubscribedState {
   /**
    * Returns the code if it is usable on a Stockholm day, otherwise the refusal; null for an empty code. `subtotalOre`:
    * value of the goods. What depends on the customer is checked only when the order is placed: an earlier use, and
-   * uses that unpaid orders hold, because one of them may be this customer's own.
+   * uses that unpaid orders hold, because one of them may be this customer's own. `ownCode`: the code whose use by the
+   * customer's own order counts neither, though it is paid.
    */
-  check(code: string, day: string, subtotalOre: number | null = null): UsableCode | Refusal | null {
+  check(
+    code: string,
+    day: string,
+    subtotalOre: number | null = null,
+    ownCode: string | null = null,
+  ): UsableCode | Refusal | null {
     if (codeKey(code) === '') return null;
     const known = this.find(code);
     if (!known) return new Refusal('code_unknown');
-    const refusal = codeRefusal(known.terms, { ...known.usage, reserved: 0 }, day, subtotalOre);
+    const used = known.usage.used - (ownCode === known.code ? 1 : 0);
+    const refusal = codeRefusal(known.terms, { used, reserved: 0 }, day, subtotalOre);
     const isLimited = known.terms.usageLimit !== null || known.terms.oncePerCustomer;
     return refusal ?? { campaignCodeId: known.id, code: known.code, percentage: known.percentage, isLimited };
   }

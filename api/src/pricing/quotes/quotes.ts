@@ -20,6 +20,8 @@ export interface QuoteRequest {
   readonly now: Date;
   /** Goods that the shopper's own unpaid order reserves; they count as available. */
   readonly reserved?: readonly ReservedItem[];
+  /** The code that the same order of the shopper uses; that use is free for it. */
+  readonly ownCode?: string | null;
   /** Fee of the method `courier`; null while the area is unknown, and the freight is then 0. */
   readonly courier?: CourierFee | null;
 }
@@ -36,14 +38,14 @@ export class Quotes {
     @Inject(Settings) private readonly settings: { readonly facts: { readonly freight: Freight } },
   ) {}
 
-  quote({ items, shippingMethod, campaignCode, now, reserved, courier = null }: QuoteRequest): Quote {
+  quote({ items, shippingMethod, campaignCode, now, reserved, ownCode, courier = null }: QuoteRequest): Quote {
     const day = stockholmDay(now);
     const { freight } = this.settings.facts;
     const freightOf = { shippingMethod, freight, courierFeeOre: courier?.feeOre ?? 0 };
     const { lines, unavailable } = splitItems(items, new StockAvailability(this.products, reserved), day);
     const plain = priceCart({ lines, campaign: null, ...freightOf });
     const subtotalOre = lines.length === 0 ? null : plain.subtotalOre;
-    const found = this.codes.check(campaignCode ?? '', day, subtotalOre);
+    const found = this.codes.check(campaignCode ?? '', day, subtotalOre, ownCode);
     const usable = found instanceof Refusal ? null : found;
     const priced = usable ? priceCart({ lines, campaign: usable, ...freightOf }) : plain;
     const campaignRefusal = usable && lines.length > 0 ? refusalOfPriced(priced) : refusalOf(found);
