@@ -5,7 +5,7 @@ import { formatSek } from '@kronblad/contracts/money/money';
 import { asSentence } from '@kronblad/contracts/text/as-sentence';
 import { formatWeekdayDate } from '@kronblad/contracts/time/time';
 import { Alert, Box, Skeleton, Stack } from '@mui/material';
-import { memo } from 'react';
+import { memo, useEffect } from 'react';
 import { BooleanInput, DateInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { messageOf } from '../api/error-message';
@@ -47,13 +47,14 @@ const DayTile = ({ day, state, fee }: Day) => (
   </>
 );
 
+const isUnserved = ({ shipping_method, recipient }: Draft, days: DeliveryDaysAnswer | undefined) =>
+  shipping_method === 'courier' && days?.area === null && isSwedishPostalCode(recipient.postal_code ?? '');
+
 /** What stands in the way of the day or the goods; staff may go on in spite of it. */
-export function dayHindrance(
-  { day }: Pick<Draft, 'day'>,
-  days: DeliveryDaysAnswer | undefined,
-  goods: number | undefined,
-) {
-  if (!days || !day) return null;
+export function dayHindrance(draft: Draft, days: DeliveryDaysAnswer | undefined, sum: KnownSum['sum']) {
+  const { day } = draft;
+  if (!days || !day || isUnserved(draft, days)) return null;
+  const goods = sum && sum.subtotal - sum.campaign_discount_amount;
   const chosen = days.days.find((each) => each.day === day);
   if (chosen && chosen.state !== 'open') return asSentence(chosen.reason || STATE_TEXTS[chosen.state]);
   if (!chosen) return 'Dagen ligger längre fram än butiken tar emot beställningar.';
@@ -82,14 +83,27 @@ interface DayPartProps extends KnownDays {
   readonly sum: KnownSum['sum'];
 }
 
-const Days = ({ draft, days, error, refetch, sum }: DayPartProps) => {
+interface DaysProps extends DayPartProps {
+  readonly hindrance: string | null;
+}
+
+/** Staff overrule only what they see: a hindrance that goes takes their 'Lägg ordern ändå' with it. */
+function useHindrance({ draft, days, sum }: Pick<DayPartProps, 'draft' | 'days' | 'sum'>) {
+  const { setValue } = useFormContext<Draft>();
+  const hindrance = dayHindrance(draft, days, sum);
+  const isFree = days !== undefined && hindrance === null;
+  useEffect(() => {
+    if (isFree) setValue('exceed', false);
+  }, [isFree, setValue]);
+  return hindrance;
+}
+
+const Days = ({ draft, days, error, refetch, hindrance }: DaysProps) => {
   const { setValue } = useFormContext<Draft>();
   const forget = () => setValue('exceed', false);
   if (error)
     return <LoadError onRetry={() => void refetch()}>{`Kunde inte hämta dagarna: ${messageOf(error)}`}</LoadError>;
   if (!days) return <Skeleton variant="rounded" height={120} />;
-  const goods = sum && sum.subtotal - sum.campaign_discount_amount;
-  const hindrance = dayHindrance(draft, days, goods);
   return (
     <>
       <TilesInput
@@ -126,12 +140,10 @@ const PostalCode = ({ draft, days }: Pick<DayPartProps, 'draft' | 'days'>) => {
   );
 };
 
-const isUnserved = ({ recipient }: Draft, days: DeliveryDaysAnswer | undefined) =>
-  days?.area === null && isSwedishPostalCode(recipient.postal_code ?? '');
-
 export const DayPart = memo((props: DayPartProps) => {
   const { draft, days } = props;
   const { setValue } = useFormContext<Draft>();
+  const hindrance = useHindrance(props);
   const ways = waysOf(draft);
   const isCourier = draft.shipping_method === 'courier';
   return (
@@ -145,7 +157,9 @@ export const DayPart = memo((props: DayPartProps) => {
           onChange={({ target }) => setValue('to_self', target.value === 'pickup')}
         />
         {isCourier && <PostalCode draft={draft} days={days} />}
-        {asksDay(draft) && draft.items.length > 0 && !(isCourier && isUnserved(draft, days)) && <Days {...props} />}
+        {asksDay(draft) && draft.items.length > 0 && !isUnserved(draft, days) && (
+          <Days {...props} hindrance={hindrance} />
+        )}
       </Stack>
     </Panel>
   );

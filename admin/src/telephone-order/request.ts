@@ -132,7 +132,7 @@ export function requestOf(draft: Draft): TelephoneOrderInput {
     delivery: deliveryOf(draft),
     total_amount: draft.total_amount ?? Number.NaN,
     pay: draft.pay as TelephoneOrderInput['pay'],
-    exceed: draft.exceed,
+    exceed: draft.exceed && asksDay(draft),
   };
 }
 

@@ -50,6 +50,12 @@ describe('the request', () => {
     });
   });
 
+  it('The rules of a day are passed only while the goods need a day', () => {
+    expect(requestOf(draft({ exceed: true })).exceed).toBe(true);
+    expect(requestOf(draft({ exceed: true, items: [candle], shipping_method: 'pickup' })).exceed).toBe(false);
+    expect(requestOf(draft({ exceed: true, items: [candle], shipping_method: 'delivery' })).exceed).toBe(false);
+  });
+
   it('A price is sent only while the line has an own one', () => {
     const own = { price: 600, reason: 'Enligt önskemål' };
     expect(requestOf(withLine({ has_own_price: true, ...own })).items[0]).toMatchObject(own);
