@@ -1,8 +1,15 @@
 import { isDocument } from '@kronblad/contracts/order/effect-labels';
-import type { DisputeView, EffectView, OrderListItem, OrderStatus } from '@kronblad/contracts/order/schema';
+import type {
+  DisputeView,
+  EffectView,
+  OrderDetails,
+  OrderListItem,
+  OrderStatus,
+} from '@kronblad/contracts/order/schema';
 import type { WayToPay } from '@kronblad/contracts/payment/ways-to-pay';
 import { nameWithSize } from '@kronblad/contracts/product/sizes';
 import { DELIVERY_STATE_NAMES, type DeliveryState } from '@kronblad/contracts/recipient/recipient-choices';
+import { formatDateTime } from '@kronblad/contracts/time/time';
 import type { Tone } from '../ui/StatusBadge';
 
 interface Label {
@@ -88,6 +95,16 @@ export const wayToPayLabels: Readonly<Record<WayToPay, string>> = {
   swish: 'Swish i butiken',
   later: 'Betalar senare',
 };
+
+type ToPay = Pick<OrderDetails, 'by_staff' | 'payment_status' | 'status'>;
+
+/** How an unpaid order is to be paid, and until when it is kept: one that is sent or ready is not given up. */
+export function toPayText({ by_staff, payment_status, status }: ToPay): string {
+  if (!by_staff || payment_status !== 'pending') return '';
+  const { pay, pay_until } = by_staff;
+  const until = status === 'pending' && pay_until && `senast ${formatDateTime(pay_until)}`;
+  return [wayToPayLabels[pay], until].filter(Boolean).join(', ');
+}
 
 /** Source: skatteförfarandelagen 39 kap. */
 export const PAY_IN_SHOP_LAW =

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { customerName, disputeReason, isResendable, paymentLabel } from './labels';
+import { customerName, disputeReason, isResendable, paymentLabel, toPayText } from './labels';
 
 const paid = { payment_status: 'paid', dispute_status: null } as const;
 
@@ -23,6 +23,14 @@ it.each([
 it('A disputed payment names the reason, also one that the back office does not know', () => {
   expect(disputeReason('product_not_received')).toBe('Varan har inte kommit');
   expect(disputeReason('bank_cannot_process')).toBe('Kortinnehavaren bestrider köpet');
+});
+
+it('An unpaid order names its last day only until it is sent', () => {
+  const by_staff = { pay: 'later', pay_until: '2026-12-04T22:59:59.999Z' } as const;
+  const unpaid = { by_staff, payment_status: 'pending' } as const;
+  expect(toPayText({ ...unpaid, status: 'pending' })).toMatch(/^Betalar senare, senast .*2026/);
+  expect(toPayText({ ...unpaid, status: 'sent' })).toBe('Betalar senare');
+  expect(toPayText({ ...unpaid, payment_status: 'paid', status: 'sent' })).toBe('');
 });
 
 it('An order offers to send mails again once they have been tried', () => {

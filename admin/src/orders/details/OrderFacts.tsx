@@ -11,7 +11,7 @@ import { FieldGrid } from '../../ui/rows';
 import { FillingText } from '../../ui/text';
 import { WithDialog } from '../../ui/WithDialog';
 import { hasEmail, isErased } from '../actions/status-change';
-import { customerName, deliveryLabel, wayToPayLabels } from '../labels';
+import { customerName, deliveryLabel, toPayText } from '../labels';
 import { ContactDialog } from './ContactDialog';
 import { Facts, Section } from './Section';
 import { TrackingDialog } from './TrackingDialog';
@@ -50,9 +50,6 @@ const TrackingFact = () => {
 
 const hasTracking = ({ status, shipping_method }: OrderDetails) => status === 'sent' && shipping_method === 'delivery';
 
-const toPayText = ({ pay, pay_until }: NonNullable<OrderDetails['by_staff']>) =>
-  [wayToPayLabels[pay], pay_until && `senast ${formatDateTime(pay_until)}`].filter(Boolean).join(', ');
-
 export const OrderBasics = () => {
   const order = useOrder();
   return (
@@ -65,7 +62,7 @@ export const OrderBasics = () => {
           ['Hämtad', order.shipping_method === 'pickup' && at(order.collected_at)],
           ['Spårning', hasTracking(order) && <TrackingFact key="tracking" />],
           ['Betalsätt', paymentMethodText(order.payment_method)],
-          ['Ska betalas', order.payment_status === 'pending' && order.by_staff && toPayText(order.by_staff)],
+          ['Ska betalas', toPayText(order)],
           ['Leveranssätt', deliveryLabel(order)],
           ['Kvitto', order.receipt_number],
           ['Skickat till inskanning', order.scanned_at && at(order.scanned_at)],

@@ -54,8 +54,9 @@ export function OrderPayment({ order, until, secret, deliveryDays }: OrderPaymen
       <h2 id="att-betala">Att betala</h2>
       <p className={css.sum}>{formatSek(order.total_amount)}</p>
       <p>
-        Betala senast {formatWeekdayTime(until)}. Vi håller allt åt dig till dess, och så snart du har betalat är det
-        klart.
+        {order.status === 'pending'
+          ? `Betala senast ${formatWeekdayTime(until)}. Vi håller allt åt dig till dess, och så snart du har betalat är det klart.`
+          : 'Så snart du har betalat är det klart.'}
       </p>
       {refusal && <Notice tone="bad">{refusal}</Notice>}
       <Button className="needs-script" wide busy={isBeginning} onClick={begin}>
