@@ -43,7 +43,7 @@ export class ReservationRelease {
   async expire(unpaid: unpaidOrders.HoldingOrder, now: Date): Promise<void> {
     const isPaid = unpaid.intentId !== null && (await this.intents.cancel(unpaid.intentId)) === 'paid';
     if (isPaid && !(await this.isDayGone(unpaid, now))) return;
-    await this.commands.execute(new ExpireOrder(unpaid.id, 'unpaid'));
+    await this.commands.execute(new ExpireOrder(unpaid.id, 'unpaid', now));
   }
 
   async isDayGone({ id }: unpaidOrders.HoldingOrder, now: Date): Promise<boolean> {
