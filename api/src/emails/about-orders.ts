@@ -57,7 +57,12 @@ function trackingOf(tracking: Order['tracking']) {
   };
 }
 
+/** An order that waits for its payment by link gets that link anew. */
 export const mailLinkWhenRenewed = emailsAboutOrder('mail-link-when-renewed', 'OrderLinkRenewed', (_event, context) => {
+  const { placed, payment, status } = context.order;
+  if (placed.byStaff?.pay === 'link' && payment === 'open' && status === 'pending') {
+    return [context.toCustomer('payment-link', { order: context.mailOrder, payUntil: placed.expiresAt })];
+  }
   const { orderNumber, firstName } = context.mailOrder;
   return [context.toCustomer('order-link', { orderNumber, firstName, url: context.orderPageUrl })];
 });

@@ -20,11 +20,7 @@ import { mailWhenContactMessageReceived } from './contact.js';
 import { mailWhenLatePaymentRejected } from './late-payment-refunded.js';
 import { Letterhead } from './letterhead.js';
 import { OrderContexts } from './order-context.js';
-import {
-  mailPaymentLinkWhenEmailCorrected,
-  mailPaymentLinkWhenPlaced,
-  mailPaymentReminderWhenDue,
-} from './payment-link.js';
+import { mailPaymentLinkWhenPlaced, mailPaymentReminderWhenDue } from './payment-link.js';
 import {
   mailShopWhenPaymentDisputed,
   mailShopWhenRefundExceedsSale,
@@ -46,7 +42,6 @@ import { mailWhenWithdrawalReceived } from './withdrawal.js';
     Letterhead,
     OrderContexts,
     mailPaymentLinkWhenPlaced,
-    mailPaymentLinkWhenEmailCorrected,
     mailPaymentReminderWhenDue,
     mailConfirmationWhenReceiptIssued,
     mailSentWhenReleased,

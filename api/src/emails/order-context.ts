@@ -51,9 +51,10 @@ export class OrderContexts {
   async of({ id, data: { orderId }, transactionId }: OrderEventFacts): Promise<OrderContext | null> {
     const stream = await this.store.load(orderStream(orderId));
     const { order } = await loadOrder({ load: async () => until(stream, transactionId) }, orderId);
+    const { order: present } = await loadOrder({ load: async () => stream }, orderId);
     const mailOrder = mailOrderOf(order);
     if (!mailOrder) return null;
-    const orderPageUrl = this.links.linkOf(orderId, generationOf(stream));
+    const orderPageUrl = this.links.linkOf(orderId, generationFor(order, present));
     const { facts } = this.settings;
     const { letterhead } = this;
     const customer = { name: `${mailOrder.firstName} ${mailOrder.lastName}`, address: mailOrder.email };
@@ -88,8 +89,9 @@ const until = (stream: Stream, transactionId: bigint): Stream => ({
   events: stream.events.filter((event) => event.transactionId <= transactionId),
 });
 
-/** The link that works now, however old the event is that the email is about. */
-const generationOf = ({ events }: Stream) => events.filter(({ type }) => type === 'OrderLinkRenewed').length;
+/** The link that works now, however old the event is that the email is about, but not for an address that was wrong. */
+const generationFor = (order: Order, present: Order) =>
+  order.placed.customer?.email === present.placed.customer?.email ? present.linkGeneration : order.linkGeneration;
 
 /** True when the customer has paid money that is not refunded. */
 export const isMoneyLeft = (order: Order): boolean => (orderFacts.refundablePayment(order)?.leftOre ?? 0) > 0;

@@ -14,18 +14,6 @@ export const mailPaymentLinkWhenPlaced = outboxReaction(
   },
 );
 
-/** A correction of an address that was misheard on the telephone. */
-export const mailPaymentLinkWhenEmailCorrected = emailsAboutOrder(
-  'mail-payment-link-when-email-corrected',
-  'OrderContactCorrected',
-  ({ data: { personId, formerPersonId } }, context) => {
-    const { payment, deleted, placed } = context.order;
-    const isToPay = placed.byStaff?.pay === 'link' && payment === 'open' && !deleted;
-    if (!isToPay || personId === formerPersonId) return [];
-    return [context.toCustomer('payment-link', { order: context.mailOrder, payUntil: placed.expiresAt })];
-  },
-);
-
 export const mailPaymentReminderWhenDue = emailsAboutOrder(
   'mail-payment-reminder-when-due',
   'PaymentReminderDue',

@@ -6,7 +6,9 @@ import { addDays, dayEnd, stockholmDay } from '@kronblad/contracts/time/time';
 import { CommandBus } from '@nestjs/cqrs';
 import { bouquetOf, gift, openFlowerShop } from '../../test/flower-shop.js';
 import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
-import { Database } from '../event-store/index.js';
+import { OrderContexts, type OrderEventFacts } from '../emails/order-context.js';
+import { Database, EventStore } from '../event-store/index.js';
+import { orderStream } from '../events/streams.js';
 import { QUEUES, type Queues } from '../integrations/index.js';
 import { OrderLinks } from '../orders/index.js';
 import { ExpireOrder, PaymentIntents } from '../payments/index.js';
@@ -103,14 +105,24 @@ describe('a link to pay', () => {
     expect(await usedOf(day)).toEqual(ONE_BOUQUET);
   });
 
-  it('It is emailed to the right address once a misheard one is corrected', async () => {
+  it('It is emailed anew to the right address once a misheard one is corrected, and the earlier one opens nothing', async () => {
     const { id } = await shop.product({ price: 100 });
     const order = await placed({ items: [{ id, quantity: 1 }], total_amount: 100 });
+    await mailed(order, 'payment-link');
     const payload = { first_name: 'Siv', last_name: 'Ek', phone: '070-123 45 67', email: 'siv.ek@example.se' };
     expect((await shop.api.askAsAdmin('PUT', `/orders/${order.id}/contact`, { payload })).status).toBe(200);
-    await eventually(async () =>
-      (await emails(order)).some(({ template, to }) => template === 'payment-link' && to.address === payload.email),
-    );
+    await eventually(async () => (await emails(order)).some(({ to }) => to.address === payload.email));
+    const url = await of<OrderLinks>(OrderLinks).orderPageUrl(order.id);
+    const sent = (await emails(order)).map(({ template, to, orderPageUrl }) => [template, to.address, orderPageUrl]);
+    expect(sent).toContainEqual(['payment-link', payload.email, url]);
+    expect([sent.length, sent.filter(([, , link]) => link === url).length]).toEqual([2, 1]);
+    expect((await begin(order)).json.code).toBe('order_not_found');
+    const renewed = { ...order, secret: url.split('/').at(-1) ?? '' };
+    expect([(await page(renewed)).payment_status, (await begin(renewed)).status]).toEqual(['pending', 200]);
+
+    const about = (await of<EventStore>(EventStore).load(orderStream(order.id))).events[0];
+    const late = await of<OrderContexts>(OrderContexts).of(about as OrderEventFacts);
+    expect(late?.orderPageUrl).toContain(order.secret);
   });
 
   it('Two tabs pay with one intent', async () => {
@@ -301,6 +313,20 @@ describe('an order that is paid later', () => {
     expect(await shop.order(order.id)).toMatchObject({ status: 'sent', payment_status: 'pending' });
     const pay = await shop.api.askAsAdmin('POST', `/orders/${order.id}/payment`, { payload: { method: 'swish' } });
     expect(pay.json).toMatchObject({ payment_status: 'paid' });
+  });
+
+  it('It does not expire when it is handed over just as its time runs out', async () => {
+    const { day } = await newDay();
+    const order = await placed({ ...byCourier(day), pay: 'later' });
+    await begin(order);
+    const cancel = jest.spyOn(of<PaymentIntents>(PaymentIntents), 'cancel').mockImplementationOnce(async () => {
+      await shop.api.askAsAdmin('PUT', `/orders/${order.id}/delivery-state`, { payload: { state: 'delivered' } });
+      return 'cancelled';
+    });
+    await shop.poll(order.until);
+    expect(cancel).toHaveBeenCalledTimes(1);
+    cancel.mockRestore();
+    expect(await shop.order(order.id)).toMatchObject({ status: 'sent', payment_status: 'pending' });
   });
 
   it('It expires a week after its day when nobody came', async () => {

@@ -220,7 +220,10 @@ export const OrderReopened = defineEvent(
     reserved: reservedCapacity.optional(),
   }),
 );
-/** The buyer asked for a new link to the order's page; links of earlier generations no longer work. */
+/**
+ * The order's page has a new link, because the buyer asked for one or has another email; links of earlier generations no
+ * longer work.
+ */
 export const OrderLinkRenewed = defineEvent(
   'OrderLinkRenewed',
   1,

@@ -6,6 +6,7 @@ import {
   OrderCollectionUndone,
   OrderContactCorrected,
   OrderDeleted,
+  OrderLinkRenewed,
   OrderNoteAdded,
   OrderReopened,
   OrderRestored,
@@ -148,7 +149,11 @@ export function correctContact(order: Order, customer: Customer, personId: strin
   if (before.email && !customer.email)
     throw new Refusal('invalid_fields', { fields: { email: 'Ange en e-postadress.' } });
   if (JSON.stringify(contactOf(before)) === JSON.stringify(contactOf(customer))) return [];
-  return [OrderContactCorrected({ orderId, personId, formerPersonId, customer })];
+  const isReaddressed = customer.email !== before.email;
+  return [
+    OrderContactCorrected({ orderId, personId, formerPersonId, customer }),
+    ...(isReaddressed ? [OrderLinkRenewed({ orderId, generation: order.linkGeneration + 1 })] : []),
+  ];
 }
 
 const contactOf = ({ firstName, lastName, email, phone, address }: Customer) => [

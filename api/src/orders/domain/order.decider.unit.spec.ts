@@ -8,6 +8,7 @@ import {
   OrderContactCorrected,
   OrderDeleted,
   OrderExpired,
+  OrderLinkRenewed,
   OrderReinstated,
   OrderReopened,
   OrderRestored,
@@ -498,9 +499,16 @@ describe('the customer of an order', () => {
     const events = correctContact(given(placed()), right, 'other');
     expect(events).toEqual([
       OrderContactCorrected({ orderId, personId: 'other', formerPersonId: 'person', customer: right }),
+      OrderLinkRenewed({ orderId, generation: 1 }),
     ]);
     expect(given(placed(), ...events).placed).toMatchObject({ personId: 'other', customer: right });
     expect(() => correctContact(given(placed(), sent), right, 'other')).toThrow(/inte längre väntande/);
+  });
+
+  it('Whoever had the wrong email loses the link to the order, and a corrected name leaves it', () => {
+    const renewed = given(placed(), OrderLinkRenewed({ orderId, generation: 1 }));
+    expect(correctContact(renewed, right, 'other')).toContainEqual(OrderLinkRenewed({ orderId, generation: 2 }));
+    expect(correctContact(renewed, { ...before, firstName: 'Eva' }, 'person')).toHaveLength(1);
   });
 
   it('The customer of an order is not corrected when nothing changes or they are erased', () => {

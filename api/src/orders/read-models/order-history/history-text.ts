@@ -122,7 +122,7 @@ export function orderText(event: OrderLogEvent, before: OrderBefore): string | n
     case 'OrderReopened':
       return event.data.from === 'sent' ? 'Ordern markerades som väntande igen.' : 'Den avbrutna ordern öppnades igen.';
     case 'OrderLinkRenewed':
-      return 'Kunden bad om en ny länk till ordersidan. Den förra gäller inte längre.';
+      return 'Ordersidan fick en ny länk. Den förra gäller inte längre.';
     case 'OrderSlipPrinted':
       return printsText(event.data);
     case 'OrderDeleted':
