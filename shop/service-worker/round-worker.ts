@@ -1,8 +1,8 @@
-import { keptPart, ROUND_CACHE } from './round-page';
+import { isPageOver, keptPart, ROUND_CACHE } from './round-page';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Opens the courier's page without a network. The page itself keeps what is answered here, and forgets it. */
+/** Opens the courier's page without a network, until its day is over. The page itself keeps what is answered here. */
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener('fetch', (event) => {
@@ -16,7 +16,14 @@ const kept = (request: Request) => caches.match(request, { cacheName: ROUND_CACH
 async function networkFirst(request: Request): Promise<Response> {
   const answer = await fetch(request).catch(() => null);
   if (answer && answer.status < 500) return answer;
-  return (await kept(request)) ?? answer ?? Response.error();
+  return (await keptPage(request)) ?? answer ?? Response.error();
+}
+
+async function keptPage(request: Request): Promise<Response | undefined> {
+  const page = await kept(request);
+  if (!page || !isPageOver(new URL(request.url).pathname, page.headers, Date.now())) return page;
+  await (await caches.open(ROUND_CACHE)).delete(request, { ignoreVary: true });
+  return undefined;
 }
 
 /** A file's name changes with its content. */

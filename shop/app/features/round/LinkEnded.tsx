@@ -1,18 +1,18 @@
 import type { Tick } from '@kronblad/contracts/day/ticks';
 import { DELIVERY_STATE_NAMES } from '@kronblad/contracts/recipient/recipient-choices';
-import { stockholmDay } from '@kronblad/contracts/time/time';
 import { useEffect, useState } from 'react';
+import { dayIn } from '../../../service-worker/round-page';
 import { QuietPage } from '../../ui/QuietPage';
 import { forgetPage } from './keep-page';
 import { forgetRound } from './round-storage';
 
 const NONE: readonly Tick[] = [];
 
-/** Forgets the round on this device, and shows what was ticked and never sent. */
+/** Forgets the link's round on this device, and shows what was ticked and never sent. */
 export function LinkEnded() {
   const [unsent, setUnsent] = useState(NONE);
   useEffect(() => {
-    setUnsent(forgetRound(stockholmDay(Date.now())));
+    setUnsent(forgetRound(dayIn(location.pathname), Date.now()));
     void forgetPage();
   }, []);
   return (

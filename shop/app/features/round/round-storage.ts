@@ -2,10 +2,12 @@ import { browserStorage } from '@kronblad/contracts/browser/browser-storage';
 import { type Tick, type TickStore, waiting } from '@kronblad/contracts/day/ticks';
 import type { RoundPage, RoundStop } from '@kronblad/contracts/round/schema';
 
-/** Holds recipients, which are removed when the link has ended and when the day is over. */
 const storage = browserStorage(() => localStorage);
+/** Holds recipients, which are removed when the link has ended and when the day is over. */
 const ROUND = 'kronblad.round';
+/** Steps by the day of their round. */
 const TICKS = 'kronblad.round-ticks';
+const TICKS_KEPT_MS = 7 * 24 * 3_600_000;
 
 export interface KeptRound {
   readonly round: RoundPage;
@@ -18,6 +20,10 @@ export interface KeptRound {
 /** The shop's time now, by its clock when the round was read and the time since then. */
 export const shopTime = ({ round, takenAt }: Pick<KeptRound, 'round' | 'takenAt'>, now: number): number =>
   Date.parse(round.read_at) + now - takenAt;
+
+/** Of the same answer the one that was taken first, so that a kept page becomes no younger by a reload. */
+export const later = (one: KeptRound, other: KeptRound | null): KeptRound =>
+  other && other.round.read_at >= one.round.read_at ? other : one;
 
 export type Confirmed = Pick<RoundStop, 'id' | 'state'>;
 
@@ -44,25 +50,30 @@ export function keptRound(day: string): KeptRound | null {
   return round?.day === day && gone && takenAt ? { round, gone, takenAt } : null;
 }
 
-interface KeptTicks {
-  readonly day: string;
-  readonly ticks: readonly Tick[];
+type KeptTicks = Readonly<Record<string, readonly Tick[]>>;
+
+const keptTicks = (): KeptTicks =>
+  Object.fromEntries(
+    Object.entries(parsed<KeptTicks>(storage.read(TICKS))).flatMap(([day, ticks]) =>
+      Array.isArray(ticks) ? [[day, ticks]] : [],
+    ),
+  );
+
+/** Without those that nobody has sent for a week. */
+function keepTicks(kept: KeptTicks, now: number): void {
+  const left = Object.entries(kept).flatMap(([day, ticks]) => {
+    const young = ticks.filter(({ at }) => now - at < TICKS_KEPT_MS);
+    return young.length > 0 ? [[day, young]] : [];
+  });
+  if (left.length > 0) storage.write(TICKS, JSON.stringify(Object.fromEntries(left)));
+  else storage.remove(TICKS);
 }
 
-function keptTicks(): KeptTicks | null {
-  const { day, ticks } = parsed<KeptTicks>(storage.read(TICKS));
-  return day && Array.isArray(ticks) ? { day, ticks } : null;
-}
-
-/**
- * Forgets the recipients. Returns the steps that were not sent: until their day is over they wait for another link of
- * that day.
- */
-export function forgetRound(today: string): readonly Tick[] {
-  const kept = keptTicks();
-  storage.remove(ROUND);
-  if (kept && kept.day < today) storage.remove(TICKS);
-  return waiting(kept?.ticks ?? []);
+/** Forgets the day's recipients. Returns its steps that were not sent: they wait for another link of the day. */
+export function forgetRound(day: string, now: number): readonly Tick[] {
+  if (keptRound(day)) storage.remove(ROUND);
+  keepTicks(keptTicks(), now);
+  return waiting(keptTicks()[day] ?? []);
 }
 
 const listeners = new Set<() => void>();
@@ -85,14 +96,11 @@ export function ticksOf(day: string): TickStore {
   return {
     read() {
       const text = storage.read(TICKS);
-      if (text !== last.text) {
-        const kept = keptTicks();
-        last = { text, ticks: kept?.day === day ? kept.ticks : NONE };
-      }
+      if (text !== last.text) last = { text, ticks: keptTicks()[day] ?? NONE };
       return last.ticks;
     },
     write(ticks) {
-      storage.write(TICKS, JSON.stringify({ day, ticks }));
+      keepTicks({ ...keptTicks(), [day]: ticks }, Date.now());
       for (const listener of listeners) listener();
     },
   };

@@ -1,6 +1,7 @@
-import { expect, it } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
+import type { Tick } from '@kronblad/contracts/day/ticks';
 import type { RoundStop } from '@kronblad/contracts/round/schema';
-import { type KeptRound, withConfirmed } from './round-storage';
+import { forgetRound, type KeptRound, keepRound, keptRound, later, ticksOf, withConfirmed } from './round-storage';
 
 const stop = (id: number) => ({ id, state: 'made' }) as RoundStop;
 const kept: KeptRound = {
@@ -14,4 +15,38 @@ it('A confirmed step makes the kept round newer than a page of before, by the cl
   expect(round.stops.map(({ state }) => state)).toEqual(['made', 'delivered']);
   expect(round.stops[0]).toBe(kept.round.stops[0]);
   expect([round.read_at, takenAt]).toEqual(['2026-11-28T10:01:00.000Z', 65_000]);
+});
+
+it('A page that is loaded again from this device becomes no younger', () => {
+  const again = { ...kept, takenAt: 65_000 };
+  expect(later(again, kept)).toBe(kept);
+  const newer = { ...again, round: { ...kept.round, read_at: '2026-11-28T10:00:20.000Z' } };
+  expect(later(newer, kept)).toBe(newer);
+  expect(later(again, null)).toBe(again);
+});
+
+const DAY_MS = 24 * 3_600_000;
+const NOW = Date.now();
+const tick = (id: string, at = NOW) => ({ id, state: 'delivered', at }) as Tick;
+
+beforeEach(() => {
+  forgetRound('', Number.POSITIVE_INFINITY);
+});
+
+it('An ended link forgets the recipients of its own day only', () => {
+  keepRound(kept);
+  forgetRound('2026-11-27', NOW);
+  expect(keptRound('2026-11-28')).toEqual(kept);
+  forgetRound('2026-11-28', NOW);
+  expect(keptRound('2026-11-28')).toBeNull();
+});
+
+it('Steps that are not sent outlive their link for a week, whatever day the device believes it is', () => {
+  ticksOf('2026-11-28').write([tick('a')]);
+  ticksOf('2026-11-29').write([tick('b')]);
+  expect(forgetRound('2026-11-28', NOW + 6 * DAY_MS)).toEqual([tick('a')]);
+  expect(ticksOf('2026-11-28').read()).toEqual([tick('a')]);
+  expect(ticksOf('2026-11-29').read()).toEqual([tick('b')]);
+  expect(forgetRound('2026-11-28', NOW + 7 * DAY_MS)).toEqual([]);
+  expect(ticksOf('2026-11-29').read()).toEqual([]);
 });

@@ -10,6 +10,7 @@ import {
   type KeptRound,
   keepRound,
   keptRound,
+  later,
   onTicks,
   shopTime,
   ticksOf,
@@ -41,9 +42,6 @@ function isOver(day: string): boolean {
 }
 
 const pathOf = (secret: string) => `/round/${encodeURIComponent(secret)}`;
-
-const later = (one: KeptRound, other: KeptRound | null) =>
-  other && other.round.read_at > one.round.read_at ? other : one;
 
 /** The last answer of the shop, read again and again until the link has ended. */
 function useKeptRound(secret: string, loaded: RoundPage) {
