@@ -105,9 +105,8 @@ export class PaymentIntents {
   private async usable(intentId: string, order: PayableOrder, ask: AskStripe) {
     const intent = await this.asking(() => this.sync.intent(intentId, null, ask).catch(nullIfUnknown));
     if (intent === null) return null;
-    if (intent.status === 'succeeded' || intent.status === 'processing') {
-      throw alreadyPaid(order);
-    }
+    if (intent.status === 'succeeded') throw alreadyPaid(order);
+    if (intent.status === 'processing') throw alreadyPaid(order, PROCESSING);
     if (intent.status === 'canceled') throw new Refusal('order_gone');
     return intent;
   }
@@ -144,8 +143,10 @@ export const shippingOf = ({ firstName, lastName, phone, address }: Buyer): Paya
     address: { line1: address.line, postal_code: address.postalCode, city: address.city, country: 'SE' },
   };
 
-export const alreadyPaid = ({ orderId, orderNumber }: UnpaidOrder) =>
-  new Refusal('order_already_paid', { body: { order_number: orderNumber, order_id: orderId } });
+const PROCESSING = 'Din betalning behandlas. Vi mejlar dig när den är klar.';
+
+export const alreadyPaid = ({ orderId, orderNumber }: UnpaidOrder, message?: string) =>
+  new Refusal('order_already_paid', { message, body: { order_number: orderNumber, order_id: orderId } });
 
 const isUnknown = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';

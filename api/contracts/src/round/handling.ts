@@ -37,13 +37,15 @@ const WHEN_ABSENT: Readonly<Record<Exclude<IfAbsent, 'call'>, Handling>> = {
   neighbour: delivered('Lämnad hos grannen', 'grannen'),
   return: missed('Tar med tillbaka', 'Blommorna är tillbaka i butiken. Vi hör av oss om en ny tid.'),
 };
-const LATER = missed('Försöker igen i dag', 'Vi försöker igen senare i dag.');
 
-/** The courier's answers when nobody is at home; the one that the buyer chose comes first. */
+/**
+ * The courier's answers when nobody is at home; the one that the buyer chose comes first. A courier who tries again the
+ * same day answers nothing yet, so that the stop stays in the list.
+ */
 export function absences({ if_absent }: { readonly if_absent: IfAbsent }): Handling[] {
   const all = [WHEN_ABSENT.door, WHEN_ABSENT.neighbour, WHEN_ABSENT.return];
   const chosen = if_absent === 'call' ? [] : [WHEN_ABSENT[if_absent]];
-  return [...new Set([...chosen, ...all, LATER])];
+  return [...new Set([...chosen, ...all])];
 }
 
 interface Addressed {

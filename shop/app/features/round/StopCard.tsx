@@ -203,6 +203,7 @@ function Absent({ stop, onHandle }: Props) {
     <section aria-label="Vad händer nu?">
       <p className={css.question}>{wish ? `Om ingen är hemma: ${wish}` : 'Vad händer nu?'}</p>
       <Choices of={absences(stop)} onHandle={onHandle} />
+      <p>Försöker du igen senare i dag? Låt stoppet stå kvar.</p>
     </section>
   );
 }
