@@ -3,11 +3,12 @@ import type { DayOrder } from '@kronblad/contracts/day/schema';
 import { shown, type Tick, waiting } from '@kronblad/contracts/day/ticks';
 import { day as dayText } from '@kronblad/contracts/request/schema';
 import type { Handling } from '@kronblad/contracts/round/handling';
-import type { RoundView } from '@kronblad/contracts/round/schema';
+import type { RoundOrder, RoundView } from '@kronblad/contracts/round/schema';
 import { stockholmDay } from '@kronblad/contracts/time/time';
 import { Skeleton, Stack } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { useNotify } from 'react-admin';
 import { useParams } from 'react-router';
 import { messageOf } from '../api/error-message';
 import { liveKeys } from '../api/live-keys';
@@ -27,12 +28,19 @@ import { StopRow } from './StopRow';
 
 const REFRESH_MS = 20_000;
 
+const hasPrintedNumber = ({ printed }: RoundOrder) =>
+  printed.some((paper) => paper === 'cards' || paper === 'labels' || paper === 'sheet');
+
+/** The stops with one of them at another's place, in which the numbers stay. */
+const withMoved = (stops: readonly RoundOrder[], from: number, to: number): RoundOrder[] =>
+  arrayMove([...stops], from, to).map((stop, index) => ({ ...stop, number: stops[index]?.number ?? stop.number }));
+
 /** Shows the dragged order at once. */
 function useOrderRound(day: string) {
   const queryClient = useQueryClient();
   const queryKey = [...liveKeys.round, day];
   return useApiMutation(
-    (api, stops: readonly DayOrder[]) =>
+    (api, stops: readonly RoundOrder[]) =>
       api.orderRound(
         day,
         stops.map(({ id }) => id),
@@ -57,6 +65,13 @@ const Stops = ({ round: { day, stops }, ticks, onHandle }: StopsProps) => {
   const order = useOrderRound(day);
   const mayOpen = useMay()('GET', '/orders/:id');
   const drawn = useDrawn();
+  const notify = useNotify();
+  const move = (from: number, to: number) => {
+    const moved = withMoved(stops, from, to);
+    if (moved.some((stop, index) => stop.id !== stops[index]?.id && hasPrintedNumber(stop)))
+      notify('Papper som redan är utskrivna har kvar sina gamla nummer. Skriv ut dem igen.', { type: 'warning' });
+    order.mutate(moved);
+  };
   const keys = stops.map(({ id }) => `${id}`);
   if (stops.length === 0) return <EmptyListText>Inga stopp den här dagen.</EmptyListText>;
   return (
@@ -65,11 +80,11 @@ const Stops = ({ round: { day, stops }, ticks, onHandle }: StopsProps) => {
       theNoun="stoppet"
       keys={keys}
       strategy={verticalListSortingStrategy}
-      onMove={(key, toKey) => order.mutate(arrayMove([...stops], keys.indexOf(key), keys.indexOf(toKey)))}
+      onMove={(key, toKey) => move(keys.indexOf(key), keys.indexOf(toKey))}
     >
       <PlainList aria-label="Stopp" sx={{ display: 'grid', gap: 1 }}>
-        {stops.slice(0, drawn).map((stop, index) => (
-          <StopRow key={stop.id} stop={shown(stop, ticks)} number={index + 1} mayOpen={mayOpen} onHandle={onHandle} />
+        {stops.slice(0, drawn).map((stop) => (
+          <StopRow key={stop.id} stop={shown(stop, ticks)} number={stop.number} mayOpen={mayOpen} onHandle={onHandle} />
         ))}
       </PlainList>
     </Sortable>

@@ -20,6 +20,9 @@ const HAS: Readonly<Record<PrintKind, (order: DayOrder) => boolean>> = {
   flower_list: ({ ceremony }) => ceremony !== null,
 };
 
+/** True for papers with the numbers of stops. */
+export const isNumbered = (kind: PrintKind): boolean => kind !== 'ribbons' && kind !== 'flower_list';
+
 const kindsOf = (order: DayOrder, { kinds, only_new, order_ids = [order.id] }: Chosen): PrintKind[] =>
   kinds.filter(
     (kind) =>
@@ -28,7 +31,7 @@ const kindsOf = (order: DayOrder, { kinds, only_new, order_ids = [order.id] }: C
 
 const LAST = Number.MAX_SAFE_INTEGER;
 
-/** `round`: ids of the day's stops as they are driven. Stops come first, numbered whatever is printed of them. */
+/** `round`: ids of the day's stops by number. Stops come first, numbered whatever is printed of them. */
 export function printedOrders(
   { day, orders }: Pick<DayView, 'day' | 'orders'>,
   chosen: Chosen,

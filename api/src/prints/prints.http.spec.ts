@@ -29,8 +29,8 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => shop.close());
 
-async function placed(delivery: OrderDeliveryInput): Promise<number> {
-  const [shipping, total] = delivery.way === 'pickup' ? (['pickup', 400] as const) : (['courier', 479] as const);
+async function placed(delivery: OrderDeliveryInput, fee = 79): Promise<number> {
+  const [shipping, total] = delivery.way === 'pickup' ? (['pickup', 400] as const) : (['courier', 400 + fee] as const);
   const { json } = await shop.checkout({
     ...{ items: [{ id: bouquet, quantity: 1 }], total, shipping, checkoutId: randomUUID() },
     changes: { email: 'anna@example.se', notes: 'Ring mig innan', delivery },
@@ -156,6 +156,50 @@ it('Chosen orders of a day are printed without its others', async () => {
   const [, second] = [await placed(gift(day)), await placed(gift(day))];
   const { json } = await print({ kinds: ['sheet'], order_ids: [second] });
   expect((await contentOf(json.id)).orders.map(({ id }) => id)).toEqual([second]);
+});
+
+it('A printed number of a stop stays: later orders come after it, and one that leaves the day leaves a gap', async () => {
+  const [other = '', busy = ''] = (await openDays(shop, bouquet, 4)).slice(2);
+  const recipient = { ...gift('').recipient, postal_code: '870 30', city: 'Nordingrå' };
+  const [first = 0, moved = 0, last = 0] = [
+    await placed(gift(busy, { recipient }), 149),
+    await placed(gift(busy, { recipient }), 149),
+    await placed(gift(busy, { recipient }), 149),
+  ];
+  const printed = async (payload: object) => {
+    const { json } = await print({ day: busy, kinds: ['labels'], ...payload });
+    return (await contentOf(json.id)).orders.map(({ id, stop }) => [id, stop]);
+  };
+  const round = async () =>
+    (await shop.api.askAsAdmin('GET', `/rounds/${busy}`)).json.stops.map(
+      ({ id, number }: { id: number; number: number }) => [id, number],
+    );
+  expect(await printed({})).toEqual([
+    [first, 1],
+    [moved, 2],
+    [last, 3],
+  ]);
+  const near = await placed(gift(busy));
+  await shop.api.askAsAdmin('PUT', `/orders/${moved}/delivery`, { payload: { day: other } });
+  expect(await printed({ only_new: true })).toEqual([[near, 4]]);
+  const all = [
+    [first, 1],
+    [last, 3],
+    [near, 4],
+  ];
+  expect([await printed({}), await round()]).toEqual([all, all]);
+  const { url } = (await shop.api.askAsAdmin('POST', `/rounds/${busy}/links`)).json;
+  const page = await shop.api.ask('GET', `/round/${url.split('/').at(-1)}`);
+  expect(page.json.stops).toMatchObject(all.map(([id, number]) => ({ id, number })));
+
+  await shop.api.askAsAdmin('PUT', `/orders/${first}/status`, { payload: { status: 'cancelled' } });
+  expect([await printed({}), await round()]).toEqual([all.slice(1), all]);
+  await shop.api.askAsAdmin('PUT', `/rounds/${busy}`, { payload: { order_ids: [near, last, first] } });
+  expect(await round()).toEqual([
+    [near, 1],
+    [last, 3],
+    [first, 4],
+  ]);
 });
 
 it('Prints are for staff, of a day, and of what can be printed', async () => {

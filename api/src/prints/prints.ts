@@ -15,9 +15,9 @@ import { orQueueUnavailable, STORAGE } from '../integrations/index.js';
 import { DayQuery, OrderListQuery, type PrintedOrderPapers, RecordPrints } from '../orders/index.js';
 import { ON_DEMAND } from '../outbox/index.js';
 import { Refusal } from '../refusals/index.js';
-import { RoundsQuery } from '../rounds/index.js';
+import { KeepRound, RoundsQuery } from '../rounds/index.js';
 import { Settings } from '../settings/index.js';
-import { printedOrders } from './print-content.js';
+import { isNumbered, printedOrders } from './print-content.js';
 
 type Request = z.output<typeof printRequest>;
 
@@ -81,7 +81,11 @@ export class Prints {
   private async ofDay({ day, ...chosen }: Extract<Request, { day: string }>): Promise<Started> {
     const [view, round] = await Promise.all([this.days.of(day, 'staff'), this.rounds.of(day, 'staff')]);
     const stops = round.stops.map(({ id }) => id);
-    const orders = printedOrders(view, chosen, stops);
+    const orders = printedOrders(
+      view,
+      chosen,
+      chosen.kinds.some(isNumbered) ? await this.commands.execute(new KeepRound(day, stops)) : stops,
+    );
     const versions = new Map(view.orders.map(({ id, version }) => [id, version]));
     return {
       content: {

@@ -26,22 +26,26 @@ export async function loadRound(streams: Pick<UnitOfWork, 'load'>, day: string):
 /** Days are Stockholm's. */
 export const isOver = (day: string, now: Date): boolean => day < stockholmDay(now);
 
-/**
- * Stops as staff dragged them. One that came later follows the stop that would be before it had nobody dragged any.
- * `stops`: in the order of a round that nobody has dragged.
- */
+/** The stored round, then the stops that came later. */
+export const withLater = (orderIds: readonly number[], stops: readonly number[]): number[] => [
+  ...new Set([...orderIds, ...stops]),
+];
+
+/** The round as dragged. An order that has left it keeps its number, so that no printed number moves without need. */
+export function dragged(orderIds: readonly number[], stops: readonly number[]): number[] {
+  const moved = new Set(stops);
+  const left = [...stops];
+  return [...orderIds.map((id) => (moved.has(id) ? (left.shift() ?? id) : id)), ...left];
+}
+
+/** Stops with their numbers: places in the stored round, then in that of `stops`, a round that nobody has dragged. */
 export function inRoundOrder<Stop extends { readonly id: number }>(
   stops: readonly Stop[],
   orderIds: readonly number[],
-): Stop[] {
+): (Stop & { readonly number: number })[] {
   const byId = new Map(stops.map((stop) => [stop.id, stop]));
-  const ordered = orderIds.flatMap((id) => byId.get(id) ?? []);
-  if (ordered.length === 0) return [...stops];
-  const dragged = new Set(ordered);
-  for (const [index, stop] of stops.entries()) {
-    if (dragged.has(stop)) continue;
-    const before = stops[index - 1];
-    ordered.splice(before ? ordered.indexOf(before) + 1 : 0, 0, stop);
-  }
-  return ordered;
+  return withLater(orderIds, [...byId.keys()]).flatMap((id, index) => {
+    const stop = byId.get(id);
+    return stop ? [{ ...stop, number: index + 1 }] : [];
+  });
 }

@@ -1,24 +1,37 @@
 import { expect, it } from '@jest/globals';
-import { inRoundOrder, isOver } from './round.js';
+import { dragged, inRoundOrder, isOver, withLater } from './round.js';
 
-const stops = (...ids: number[]) => ids.map((id) => ({ id }));
-const order = (all: readonly number[], dragged: readonly number[]) =>
-  inRoundOrder(stops(...all), dragged).map(({ id }) => id);
+const numbers = (day: readonly number[], stored: readonly number[]) =>
+  inRoundOrder(
+    day.map((id) => ({ id })),
+    stored,
+  ).map(({ id, number }) => [id, number]);
 
-it('A round that nobody dragged keeps its order, and a dragged one has that of staff', () => {
-  expect(order([1, 2, 3], [])).toEqual([1, 2, 3]);
-  expect(order([1, 2, 3], [3, 1, 2])).toEqual([3, 1, 2]);
+it('A round that nobody dragged or printed keeps its order, and a stored one has its own', () => {
+  expect(numbers([7, 8], [])).toEqual([
+    [7, 1],
+    [8, 2],
+  ]);
+  expect(numbers([7, 8, 9], [9, 7, 8])).toEqual([
+    [9, 1],
+    [7, 2],
+    [8, 3],
+  ]);
 });
 
-it('An order that came later follows the stop that would be before it', () => {
-  expect(order([1, 2, 3], [3, 1])).toEqual([3, 1, 2]);
-  expect(order([9, 1, 2, 3], [3, 2, 1])).toEqual([9, 3, 2, 1]);
-  expect(order([1, 2, 3, 4], [1])).toEqual([1, 2, 3, 4]);
+it('Later stops come last, and one that has left the round leaves a gap', () => {
+  expect(numbers([5, 6, 7, 9], [9, 8, 7])).toEqual([
+    [9, 1],
+    [7, 3],
+    [5, 4],
+    [6, 5],
+  ]);
+  expect(withLater([9, 8, 7], [5, 6, 7, 9])).toEqual([9, 8, 7, 5, 6]);
 });
 
-it('An order that has left the day leaves the round', () => {
-  expect(order([1, 3], [3, 2, 1])).toEqual([3, 1]);
-  expect(order([4, 5], [3, 2])).toEqual([4, 5]);
+it('Dragging gives the numbers of those that are left to each other', () => {
+  expect(dragged([], [3, 1])).toEqual([3, 1]);
+  expect(dragged([1, 2, 3], [4, 3, 1])).toEqual([4, 2, 3, 1]);
 });
 
 it('A day is over at midnight in Stockholm', () => {

@@ -1,5 +1,4 @@
-import type { DayOrder } from '@kronblad/contracts/day/schema';
-import type { RoundPage, RoundStop, RoundView } from '@kronblad/contracts/round/schema';
+import type { RoundOrder, RoundPage, RoundStop, RoundView } from '@kronblad/contracts/round/schema';
 import type { Role } from '@kronblad/contracts/staff/roles';
 import { Injectable } from '@nestjs/common';
 import { EventStore } from '../event-store/index.js';
@@ -28,17 +27,17 @@ export class RoundsQuery {
   }
 
   /** Paid orders that the courier drives. Cancelled ones keep their place, so that no other stop gets their number. */
-  private async stopsOf(day: string, orderIds: readonly number[], role: Role): Promise<DayOrder[]> {
+  private async stopsOf(day: string, orderIds: readonly number[], role: Role): Promise<RoundOrder[]> {
     const { orders } = await this.days.of(day, role);
     const driven = orders.filter(({ way, warnings }) => way === 'courier' && !warnings.includes('unpaid'));
     return inRoundOrder(driven, orderIds);
   }
 }
 
-function stopOf(order: DayOrder, index: number): RoundStop {
+function stopOf(order: RoundOrder): RoundStop {
   return {
     id: order.id,
-    number: index + 1,
+    number: order.number,
     order_number: order.order_number,
     hour: order.hour,
     area: order.area,

@@ -11,10 +11,17 @@ export const orderRound = z.object({
     .refine((ids) => new Set(ids).size === ids.length, 'Samma order står två gånger.'),
 });
 
+const number = z.number().describe('Its place in the round, from 1; one that has left the round leaves a gap.');
+
+export const roundOrder = answer({ id: 'RoundOrder' })({ ...dayOrder.shape, number });
+export type RoundOrder = Answer<typeof roundOrder>;
+
 export const roundView = answer({ id: 'RoundView', description: "The courier's stops of a day." })({
   day: z.string(),
   link: z.string().nullable().describe("Address of the courier's page; null until a link is made."),
-  stops: z.array(dayOrder).describe('As staff dragged them; else fixed hours first, then by area and number.'),
+  stops: z
+    .array(roundOrder)
+    .describe('As staff dragged or printed them; else fixed hours first, then by area and number.'),
 });
 export type RoundView = Answer<typeof roundView>;
 
@@ -29,7 +36,7 @@ export const roundStop = answer({
   description: 'A stop for the courier: without prices, codes and the buyer. Personal fields are null once erased.',
 })({
   ...{ id, order_number, hour, area, state, state_at, state_note, place_kind, if_absent, recipient },
-  number: z.number().describe('Its place in the round, from 1.'),
+  number,
   deceased: z.string().nullable(),
   place: z.string().nullable().describe("The ceremony's church or chapel."),
   goods: z.array(z.object({ name, size_name, quantity })),
