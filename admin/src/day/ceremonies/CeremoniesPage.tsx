@@ -31,7 +31,7 @@ const CHOICES = [
 ] as const;
 
 const Order = ({ order }: { order: DayOrder }) => (
-  <Stack component="article" spacing={1} aria-label={`Order ${order.order_number}`}>
+  <Stack component="article" spacing={1} sx={{ overflowWrap: 'anywhere' }} aria-label={`Order ${order.order_number}`}>
     <Typography variant="h4" component="h3">
       {order.lines.map(goodsLine).join(' · ')}
     </Typography>
