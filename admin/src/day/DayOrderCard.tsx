@@ -15,7 +15,7 @@ import { StatusBadge } from '../ui/StatusBadge';
 import { Thumbnail } from '../ui/Thumbnail';
 import { Note } from '../ui/text';
 import { WithMenu } from '../ui/WithMenu';
-import { groupOf, nextStep, previousStep, WARNING_TONES } from './labels';
+import { groupOf, isOwed, nextStep, previousStep, WARNING_TONES } from './labels';
 
 /** Readable at two metres on a tablet; the cards below the screen are laid out when they are scrolled to. */
 const Sheet = styled('article')({
@@ -97,18 +97,21 @@ export const PrintedTexts = ({ order: { card, ribbons, lines } }: { order: DayOr
 export interface CardActions {
   readonly mayOpen: boolean;
   readonly mayDriveAgain: boolean;
+  readonly mayPay: boolean;
   readonly onStep: (order: DayOrder, to: DayOrder['state']) => void;
   readonly onMissed: (order: DayOrder) => void;
   readonly onAgain: (order: DayOrder) => void;
+  readonly onPaid: (order: DayOrder) => void;
 }
 
 const corner = { position: 'absolute', top: 4, right: 4, width: 48, height: 48 } as const;
 
-const More = ({ order, mayOpen, onStep, onMissed }: CardActions & { order: DayOrder }) => {
+const More = ({ order, mayOpen, mayPay, onStep, onMissed, onPaid }: CardActions & { order: DayOrder }) => {
   const back = previousStep(order);
   const isLive = groupOf(order) !== 'off' && groupOf(order) !== 'unpaid';
   const canMiss = isLive && order.way === 'courier' && (order.state === 'made' || order.state === 'out');
-  if (!mayOpen && !canMiss && !(isLive && back)) return null;
+  const canPay = mayPay && isOwed(order);
+  if (!mayOpen && !canPay && !canMiss && !(isLive && back)) return null;
   return (
     <WithMenu
       control={(opener) => (
@@ -122,6 +125,7 @@ const More = ({ order, mayOpen, onStep, onMissed }: CardActions & { order: DayOr
           Öppna ordern
         </MenuItem>
       )}
+      {canPay && <MenuItem onClick={() => onPaid(order)}>Betald i butiken</MenuItem>}
       {isLive && back && <MenuItem onClick={() => onStep(order, back.to)}>{back.label}</MenuItem>}
       {canMiss && <MenuItem onClick={() => onMissed(order)}>Gick inte att lämna</MenuItem>}
     </WithMenu>

@@ -19,9 +19,9 @@ import { ToggleFilter } from '../ui/ToggleFilter';
 import { EmptyListText } from '../ui/text';
 import { ChooseDay, DayFigures, LastYear, WithoutNetwork } from './DayHead';
 import { type CardActions, DayOrderCard } from './DayOrderCard';
-import { AgainDialog, MissedDialog } from './dialogs';
+import { AgainDialog, MissedDialog, PaidDialog } from './dialogs';
 import { GoodsToMake } from './GoodsToMake';
-import { GROUPS, groupOf } from './labels';
+import { GROUPS, groupOf, isOwed } from './labels';
 import { PrintMenu } from './PrintMenu';
 import { RefusedTicks, UndoBar } from './TickNotices';
 import { useDrawn } from './use-drawn';
@@ -73,7 +73,7 @@ const countsOf = (orders: readonly DayOrder[]) => {
   };
 };
 
-type Asked = { readonly order: DayOrder; readonly about: 'missed' | 'again' } | undefined;
+type Asked = { readonly order: DayOrder; readonly about: 'missed' | 'again' | 'paid' | 'collected' } | undefined;
 
 interface OrdersProps {
   readonly orders: readonly DayOrder[];
@@ -87,14 +87,17 @@ const DayOrders = ({ orders, step }: OrdersProps) => {
   const may = useMay();
   const mayOpen = may('GET', '/orders/:id');
   const mayDriveAgain = may('POST', '/orders/:id/deliver-again');
+  const mayPay = may('POST', '/orders/:id/payment');
   const actions = useMemo(
     (): CardActions => ({
-      ...{ mayOpen, mayDriveAgain },
-      onStep: (order, to) => step([order], to),
+      ...{ mayOpen, mayDriveAgain, mayPay },
+      onStep: (order, to) =>
+        mayPay && to === 'collected' && isOwed(order) ? setAsked({ order, about: 'collected' }) : step([order], to),
       onMissed: (order) => setAsked({ order, about: 'missed' }),
       onAgain: (order) => setAsked({ order, about: 'again' }),
+      onPaid: (order) => setAsked({ order, about: 'paid' }),
     }),
-    [mayOpen, mayDriveAgain, step],
+    [mayOpen, mayDriveAgain, mayPay, step],
   );
   const way = WAYS.find((one) => one === params.get('visa')) ?? 'alla';
   const chosen = way === 'alla' ? orders : orders.filter((order) => order.way === way);
@@ -124,6 +127,10 @@ const DayOrders = ({ orders, step }: OrdersProps) => {
         <MissedDialog order={asked.order} onMissed={(note) => step([asked.order], 'missed', note)} onClose={close} />
       )}
       {asked?.about === 'again' && <AgainDialog order={asked.order} onClose={close} />}
+      {asked?.about === 'paid' && <PaidDialog order={asked.order} onClose={close} />}
+      {asked?.about === 'collected' && (
+        <PaidDialog order={asked.order} onCollected={() => step([asked.order], 'collected')} onClose={close} />
+      )}
     </>
   );
 };

@@ -1,8 +1,10 @@
 import type { DayOrder } from '@kronblad/contracts/day/schema';
 import { changeDeliveryState } from '@kronblad/contracts/order/delivery-schema';
 import type { OrderListItem } from '@kronblad/contracts/order/schema';
+import { Button } from '@mui/material';
 import { TextInput, useGetOne } from 'react-admin';
 import { DeliverAgainDialog } from '../orders/actions/DeliverAgainDialog';
+import { PayInShopDialog } from '../orders/actions/PayInShopDialog';
 import { FormDialog, SubmitButton } from '../ui/form/FormDialog';
 import { schemaErrors } from '../ui/form/schema-errors';
 
@@ -37,4 +39,23 @@ export const MissedDialog = ({ order, onMissed, onClose }: Props & { readonly on
 export const AgainDialog = ({ order, onClose }: Props) => {
   const { data } = useGetOne<OrderListItem>('ordrar', { id: order.id });
   return data ? <DeliverAgainDialog order={data} orders={[data]} onClose={onClose} /> : null;
+};
+
+/** Opens without a network too: the order may be handed over unpaid. */
+export const PaidDialog = ({ order, onClose, onCollected }: Props & { readonly onCollected?: () => void }) => {
+  const { data = order } = useGetOne<OrderListItem>('ordrar', { id: order.id });
+  if (!onCollected) return <PayInShopDialog order={data} onClose={onClose} />;
+  const notYet = () => {
+    onCollected();
+    onClose();
+  };
+  return (
+    <PayInShopDialog
+      order={data}
+      question="Är den betald?"
+      onPaid={onCollected}
+      otherButton={<Button onClick={notYet}>Inte än</Button>}
+      onClose={onClose}
+    />
+  );
 };

@@ -14,6 +14,8 @@ export const WARNING_TONES: Readonly<Record<DayWarning, Tone>> = {
   no_door_code: 'neutral',
 };
 
+export const isOwed = ({ warnings }: DayOrder): boolean => warnings.includes('pays_later');
+
 /** The next step of a day's work, and the words on its button. */
 export function nextStep({ way, state }: DayOrder): { readonly to: DeliveryState; readonly label: string } | null {
   if (state === 'to_make') return { to: 'made', label: 'Klar' };

@@ -1,18 +1,24 @@
 import { formatSek } from '@kronblad/contracts/money/money';
+import type { OrderListItem } from '@kronblad/contracts/order/schema';
 import { SHOP_PAYMENTS } from '@kronblad/contracts/payment/ways-to-pay';
 import { type PayInShop, payInShop } from '@kronblad/contracts/telephone-order/schema';
 import { Alert } from '@mui/material';
-import { FormDialog, SubmitButton } from '../../ui/form/FormDialog';
+import { FormDialog, type FormDialogProps, SubmitButton } from '../../ui/form/FormDialog';
 import { schemaErrors } from '../../ui/form/schema-errors';
 import { TilesInput } from '../../ui/form/TilesInput';
 import { PAY_IN_SHOP_LAW, wayToPayLabels } from '../labels';
-import type { ActionProps } from './order-actions-context';
 import { useOrderAction } from './use-order-action';
 
 const choices = SHOP_PAYMENTS.map((id) => ({ id, name: wayToPayLabels[id] }));
 
+interface Props extends Pick<FormDialogProps, 'otherButton' | 'onClose'> {
+  readonly order: Pick<OrderListItem, 'id'> & Partial<Pick<OrderListItem, 'total_amount'>>;
+  readonly question?: string;
+  readonly onPaid?: () => void;
+}
+
 /** Records that the buyer of an order placed by staff has paid in the shop. */
-export const PayInShopDialog = ({ order, onClose }: ActionProps) => {
+export const PayInShopDialog = ({ order, question = 'Betald i butiken', onPaid, ...dialog }: Props) => {
   const { mutateAsync } = useOrderAction<PayInShop>({
     act: (dataProvider, payment) => dataProvider.payOrderInShop(order.id, payment),
     done: ({ order_number }) => `Order ${order_number} är betald.`,
@@ -20,13 +26,18 @@ export const PayInShopDialog = ({ order, onClose }: ActionProps) => {
   });
   return (
     <FormDialog
-      title={`Betald i butiken: ${formatSek(order.total_amount)}`}
+      title={[question, order.total_amount && formatSek(order.total_amount)].filter(Boolean).join(': ')}
       maxWidth="xs"
       defaultValues={{ method: '' }}
       validate={(values) => schemaErrors(payInShop, values)}
       submitButton={<SubmitButton label="Betald" />}
-      onSubmit={(values) => mutateAsync(values as PayInShop).then(() => undefined)}
-      onClose={onClose}
+      onSubmit={(values) =>
+        mutateAsync(values as PayInShop).then(() => {
+          onPaid?.();
+          return undefined;
+        })
+      }
+      {...dialog}
     >
       <TilesInput source="method" label="Hur betalade kunden?" choices={choices} />
       <Alert severity="info">{PAY_IN_SHOP_LAW}</Alert>

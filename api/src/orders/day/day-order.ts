@@ -50,7 +50,8 @@ function warningsOf(row: Order, view: NonNullable<ReturnType<typeof deliveryView
       recipient !== null && view.way === 'courier' && isAsked('door_code', view) && !recipient.door_code,
     ],
   ];
-  return isOver ? [] : warnings.flatMap(([warning, applies]) => (applies ? [warning] : []));
+  const staysTrue = (warning: DayWarning) => !isOver || warning === 'unpaid' || warning === 'pays_later';
+  return warnings.flatMap(([warning, applies]) => (applies && staysTrue(warning) ? [warning] : []));
 }
 
 /** Drivers see of the buyer neither name nor telephone nor message. */

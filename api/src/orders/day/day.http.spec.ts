@@ -165,6 +165,24 @@ it('An order that needs a look says why', async () => {
   await eventually(async () => (await warnings())[noCode].includes('day_closed'));
 });
 
+it('An order that is paid later is known as unpaid until it is paid, also once it is collected', async () => {
+  const day = days[7]!;
+  const { json } = await shop.api.askAsAdmin('POST', '/telephone-orders', {
+    payload: {
+      ...{ checkout_id: randomUUID(), items: [{ id: bouquet, quantity: 1 }], total_amount: 400, pay: 'later' },
+      ...{ first_name: 'Siv', last_name: 'Ek', email: '', phone: '070-123 45 67' },
+      ...{ shipping_method: 'pickup', delivery: { ...gift(day), way: 'pickup' } },
+    },
+  });
+  const id: number = json.order_id;
+  await report(id, { state: 'made' });
+  await report(id, { state: 'collected', from: 'made' });
+  const [collected] = (await dayOf(day)).orders;
+  expect(collected).toMatchObject({ id, state: 'collected', warnings: ['pays_later'] });
+  await shop.api.askAsAdmin('POST', `/orders/${id}/payment`, { payload: { method: 'cash' } });
+  expect((await dayOf(day)).orders[0].warnings).toEqual([]);
+});
+
 it('A day is staff only, and must be a day', async () => {
   expect((await shop.api.ask('GET', `/day/${days[0]}`)).status).toBe(401);
   expect((await shop.api.askAsAdmin('GET', '/day/2026-02-30')).status).toBe(400);
