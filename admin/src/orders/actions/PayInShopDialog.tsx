@@ -13,12 +13,13 @@ const choices = SHOP_PAYMENTS.map((id) => ({ id, name: wayToPayLabels[id] }));
 
 interface Props extends Pick<FormDialogProps, 'otherButton' | 'onClose'> {
   readonly order: Pick<OrderListItem, 'id'> & Partial<Pick<OrderListItem, 'total_amount'>>;
-  readonly question?: string;
+  /** Before the sum. */
+  readonly title?: string;
   readonly onPaid?: () => void;
 }
 
 /** Records that the buyer of an order placed by staff has paid in the shop. */
-export const PayInShopDialog = ({ order, question = 'Betald i butiken', onPaid, ...dialog }: Props) => {
+export const PayInShopDialog = ({ order, title = 'Betald i butiken:', onPaid, ...dialog }: Props) => {
   const { mutateAsync } = useOrderAction<PayInShop>({
     act: (dataProvider, payment) => dataProvider.payOrderInShop(order.id, payment),
     done: ({ order_number }) => `Order ${order_number} är betald.`,
@@ -26,7 +27,7 @@ export const PayInShopDialog = ({ order, question = 'Betald i butiken', onPaid, 
   });
   return (
     <FormDialog
-      title={[question, order.total_amount && formatSek(order.total_amount)].filter(Boolean).join(': ')}
+      title={`${title} ${order.total_amount ? formatSek(order.total_amount) : ''}`}
       maxWidth="xs"
       defaultValues={{ method: '' }}
       validate={(values) => schemaErrors(payInShop, values)}

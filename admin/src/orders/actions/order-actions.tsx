@@ -29,6 +29,7 @@ import { SendDialog } from './SendDialog';
 import {
   isCancelledWithRefund,
   questionBefore,
+  questionBeforeCollecting,
   type StatusQuestion,
   statusChangedMessage,
   statusFailedMessage,
@@ -102,6 +103,7 @@ const setCollected = (collected: boolean): Run => ({
   done: ({ order_number }) =>
     collected ? `Order ${order_number} är hämtad.` : `Order ${order_number} väntar på att hämtas igen.`,
   failed: statusFailedMessage,
+  question: (order) => (collected ? questionBeforeCollecting(order) : undefined),
 });
 
 const scanAgain = ({ scanned_at }: OrderListItem): StatusQuestion => ({

@@ -77,3 +77,11 @@ describe('the chain of states', () => {
     expect(isOffered({ ...byStaff, status: 'cancelled' })).toBe(false);
   });
 });
+
+it('Collecting an unpaid order asks first', () => {
+  const asks = (payment_status: 'paid' | 'pending') => {
+    const of = order('pickup', 'made', { payment_status });
+    return actionTo('collected', of)?.run?.question?.(of)?.title;
+  };
+  expect([asks('pending'), asks('paid')]).toEqual(['Är den betald?', undefined]);
+});

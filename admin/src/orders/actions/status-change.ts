@@ -84,6 +84,16 @@ function reopeningQuestion({ shipped_at }: Order): StatusQuestion {
   };
 }
 
+export const questionBeforeCollecting = ({ payment_status }: Order): StatusQuestion | undefined =>
+  payment_status === 'pending'
+    ? {
+        title: 'Är den betald?',
+        question: 'Ordern är inte betald. Betalar kunden nu? Välj i så fall Betald i butiken först.',
+        confirmLabel: 'Hämtad utan betalning',
+        cancelLabel: 'Avbryt',
+      }
+    : undefined;
+
 export function questionBefore(order: Order, status: OrderStatus): StatusQuestion | undefined {
   const mail = isMailed(order, status) ? ' Kunden får ett mejl.' : '';
   if (status === 'pending' && isOverUnpaid(order)) return reopeningQuestion(order);
