@@ -50,9 +50,9 @@ const Words = styled('blockquote')({
 });
 
 const Facts = ({ order }: { order: DayOrder }) => {
-  const { recipient, ceremony, way, notes } = order;
+  const { recipient, ceremony, way, notes, state, buyer } = order;
   const facts = recipientFacts(order, 'slip').map(({ label, value }) => `${label}: ${value}`);
-  const phone = way === 'pickup' ? order.buyer.phone : recipient?.phone;
+  const phone = way === 'pickup' ? buyer.phone : recipient?.phone;
   return (
     <>
       {ceremony?.undertaker && <Fact>{`Byrå: ${ceremony.undertaker}`}</Fact>}
@@ -67,6 +67,14 @@ const Facts = ({ order }: { order: DayOrder }) => {
         >
           {phone}
         </MuiLink>
+      )}
+      {state === 'missed' && !buyer.has_email && buyer.phone && (
+        <Fact>
+          {'Kunden har ingen e-post: ring '}
+          <MuiLink href={phoneHref(buyer.phone)} color="inherit" sx={{ display: 'inline-block', py: 1.5 }}>
+            {buyer.phone}
+          </MuiLink>
+        </Fact>
       )}
       {notes && <Fact>{`Meddelande till butiken: ${notes}`}</Fact>}
     </>

@@ -5,6 +5,7 @@ import { Button } from '@mui/material';
 import { TextInput, useGetOne } from 'react-admin';
 import { DeliverAgainDialog } from '../orders/actions/DeliverAgainDialog';
 import { PayInShopDialog } from '../orders/actions/PayInShopDialog';
+import { missedHelp } from '../orders/labels';
 import { FormDialog, SubmitButton } from '../ui/form/FormDialog';
 import { schemaErrors } from '../ui/form/schema-errors';
 
@@ -29,7 +30,7 @@ export const MissedDialog = ({ order, onMissed, onClose }: Props & { readonly on
     <TextInput
       source="note"
       label="Vad händer nu?"
-      helperText="Till exempel: Vi försöker igen i morgon förmiddag. Texten står i mejlet till kunden."
+      helperText={missedHelp(order.buyer.has_email, order.buyer.phone)}
       autoComplete="off"
     />
   </FormDialog>
@@ -52,7 +53,7 @@ export const PaidDialog = ({ order, onClose, onCollected }: Props & { readonly o
   return (
     <PayInShopDialog
       order={data}
-      question="Är den betald?"
+      title="Är den betald?"
       onPaid={onCollected}
       otherButton={<Button onClick={notYet}>Inte än</Button>}
       onClose={onClose}

@@ -15,7 +15,7 @@ import { dayAddress } from '../orders/order-views';
 import { nextFreeDay } from '../recipient/next-free-day';
 import { LoadError } from '../ui/LoadError';
 import { PlainList } from '../ui/PlainList';
-import { BOOKED_UNREADABLE, bookedOrdersList, bookedTitle, orderText } from './booked';
+import { BOOKED_UNREADABLE, bookedOrdersList, bookedTitle, notEmailed, orderText } from './booked';
 import { TelephoneList } from './TelephoneList';
 
 const isDay = (text: unknown): text is string => typeof text === 'string' && /^\d{4}-\d\d-\d\d$/.test(text);
@@ -41,7 +41,9 @@ const Move = ({ day, orders }: { day: string; orders: readonly OrderListItem[] }
         refresh();
         const refused = results.flatMap(({ order, error }) => (error ? [`${order.order_number}: ${error}`] : []));
         const moved = counted(results.length - refused.length, 'order är flyttad', 'ordrar är flyttade');
-        notify([`${moved}.`, ...refused].join(' '), { type: refused.length > 0 ? 'error' : 'success' });
+        notify([`${moved}.`, notEmailed(results), ...refused].filter(Boolean).join(' '), {
+          type: refused.length > 0 ? 'error' : 'success',
+        });
       },
     },
   );

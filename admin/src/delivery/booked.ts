@@ -2,6 +2,7 @@ import type { DayCapacity } from '@kronblad/contracts/delivery/schema';
 import type { OrderListItem } from '@kronblad/contracts/order/schema';
 import { weekdayOf } from '@kronblad/contracts/time/time';
 import { counted } from '../format/numbers';
+import type { ChangeResult } from '../orders/actions/change-each';
 import { customerName, deliveryLabel, destinationText, goodsText } from '../orders/labels';
 import type { FormValues } from '../ui/form/schema-form';
 
@@ -50,3 +51,11 @@ export const orderText = (order: OrderListItem): string =>
 /** A line for each order: buyer, telephone, number; columns with tabs between them, as a spreadsheet pastes them. */
 export const telephoneLines = (orders: readonly OrderListItem[]): string =>
   orders.map((order) => [customerName(order), order.phone, order.order_number].join('\t')).join('\n');
+
+/** `2 kunder har ingen e-post, ring: ORD-1 070-123 45 67, ORD-2`, of the orders that were moved. */
+export function notEmailed(results: readonly Pick<ChangeResult, 'changed'>[]): string {
+  const orders = results.flatMap(({ changed }) => (changed?.email === '' ? [changed] : []));
+  if (orders.length === 0) return '';
+  const calls = orders.map(({ order_number, phone }) => `${order_number} ${phone}`.trim()).join(', ');
+  return `${counted(orders.length, 'kund', 'kunder')} har ingen e-post, ring: ${calls}.`;
+}

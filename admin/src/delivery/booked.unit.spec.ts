@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import type { OrderListItem } from '@kronblad/contracts/order/schema';
-import { BOOKED_UNREADABLE, bookedDaysToClose, bookedErrors, bookedTitle, telephoneLines } from './booked';
+import type { OrderDetails, OrderListItem } from '@kronblad/contracts/order/schema';
+import { BOOKED_UNREADABLE, bookedDaysToClose, bookedErrors, bookedTitle, notEmailed, telephoneLines } from './booked';
 
 it('A day with orders is closed only after they are moved or kept', () => {
   const question = { keep_orders: expect.stringContaining('Flytta ordrarna') };
@@ -42,5 +42,15 @@ it('The telephone list names each buyer with number and order, a line each', () 
     ({ first_name, last_name: 'Åström', phone, order_number }) as OrderListItem;
   expect(telephoneLines([order('Karin', '070-123 45 67', 'ORD-1'), order('Bo', '', 'ORD-2')])).toBe(
     'Karin Åström\t070-123 45 67\tORD-1\nBo Åström\t\tORD-2',
+  );
+});
+
+it('Customers of moved orders whom no email reached are named to be called', () => {
+  const moved = (email: string, order_number: string) => ({
+    changed: { email, phone: '070-123 45 67', order_number } as OrderDetails,
+  });
+  expect(notEmailed([moved('bo@example.se', 'ORD-1'), { changed: null }])).toBe('');
+  expect(notEmailed([moved('', 'ORD-1'), moved('', 'ORD-2'), moved('bo@example.se', 'ORD-3')])).toBe(
+    '2 kunder har ingen e-post, ring: ORD-1 070-123 45 67, ORD-2 070-123 45 67.',
   );
 });

@@ -160,3 +160,10 @@ export const isForShop = ({ kind }: Pick<EffectView, 'kind'>): boolean =>
 
 export const customerName = (order: Pick<OrderListItem, 'first_name' | 'last_name'>): string =>
   `${order.first_name} ${order.last_name}`.trim() || 'Raderad kund';
+
+/** For a buyer whom no email reaches. */
+export const withoutEmailText = (phone: string): string =>
+  phone ? `Kunden har ingen e-post: ring ${phone}.` : 'Kunden har ingen e-post.';
+
+export const missedHelp = (hasEmail: boolean, phone: string): string =>
+  `Till exempel: Vi försöker igen i morgon förmiddag. ${hasEmail ? 'Texten står i mejlet till kunden.' : withoutEmailText(phone)}`;

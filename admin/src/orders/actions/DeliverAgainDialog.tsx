@@ -7,6 +7,7 @@ import { DayInput } from '../../recipient/DayInput';
 import { nextFreeDay } from '../../recipient/next-free-day';
 import { FormDialog, SubmitButton } from '../../ui/form/FormDialog';
 import { schemaErrors } from '../../ui/form/schema-errors';
+import { withoutEmailText } from '../labels';
 import type { ActionProps } from './order-actions-context';
 import { useOrderAction } from './use-order-action';
 
@@ -22,7 +23,8 @@ export const DeliverAgainDialog = ({ order, onClose }: ActionProps) => {
   );
   const { mutateAsync } = useOrderAction<string>({
     act: (dataProvider, day) => dataProvider.deliverOrderAgain(order.id, day),
-    done: (_order, day) => `Ordern körs igen ${formatWeekdayDate(day)}.`,
+    done: ({ email, phone }, day) =>
+      `Ordern körs igen ${formatWeekdayDate(day)}.${email ? '' : ` ${withoutEmailText(phone)}`}`,
     failed: (message) => `Kunde inte köra igen: ${message}`,
   });
   if (isPending || !order.delivery) return null;
@@ -36,7 +38,7 @@ export const DeliverAgainDialog = ({ order, onClose }: ActionProps) => {
       onSubmit={({ day }) => mutateAsync(day).then(() => undefined)}
       onClose={onClose}
     >
-      <Alert severity="info">{`Ordern kunde inte lämnas ${formatWeekdayDate(missed)}. Den får en plats den nya dagen, och kunden får ett mejl om den.`}</Alert>
+      <Alert severity="info">{`Ordern kunde inte lämnas ${formatWeekdayDate(missed)}. Den får en plats den nya dagen${order.email ? ', och kunden får ett mejl om den.' : `. ${withoutEmailText(order.phone)}`}`}</Alert>
       <DayInput label="Ny dag" share={order.delivery} />
     </FormDialog>
   );

@@ -1,9 +1,11 @@
 import { changeDeliveryState } from '@kronblad/contracts/order/delivery-schema';
+import type { OrderListItem } from '@kronblad/contracts/order/schema';
 import { Alert } from '@mui/material';
 import { BooleanInput, TextInput } from 'react-admin';
 import type { z } from 'zod';
 import { FormDialog, SubmitButton } from '../../ui/form/FormDialog';
 import { schemaErrors } from '../../ui/form/schema-errors';
+import { missedHelp } from '../labels';
 import type { ActionProps } from './order-actions-context';
 import { earlyDelivery } from './status-change';
 import { useOrderAction } from './use-order-action';
@@ -13,11 +15,15 @@ interface Props extends ActionProps {
 }
 
 const TEXTS = {
-  delivered: { title: 'Lämnad', note: 'Lämnad till', helper: 'Till exempel: grannen på 2:an. Tomt: mottagaren.' },
+  delivered: {
+    title: 'Lämnad',
+    note: 'Lämnad till',
+    helper: () => 'Till exempel: grannen på 2:an. Tomt: mottagaren.',
+  },
   missed: {
     title: 'Gick inte att lämna',
     note: 'Vad händer nu?',
-    helper: 'Till exempel: Vi försöker igen i morgon förmiddag. Texten står i mejlet till kunden.',
+    helper: ({ email, phone }: OrderListItem) => missedHelp(email !== '', phone),
   },
 } as const;
 
@@ -41,7 +47,7 @@ const DeliveryStateDialog = ({ order, state, onClose }: Props) => {
       onClose={onClose}
     >
       {early && <Alert severity="warning">{early}</Alert>}
-      <TextInput source="note" label={note} helperText={helper} autoComplete="off" />
+      <TextInput source="note" label={note} helperText={helper(order)} autoComplete="off" />
       <BooleanInput source="notify_customer" label="Mejla kunden" />
     </FormDialog>
   );

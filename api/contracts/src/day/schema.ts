@@ -32,7 +32,7 @@ export const dayOrder = answer({ id: 'DayOrder', description: 'An order of the d
   version: z.number(),
   hour: z.string().nullable().describe('When its ceremony begins, `11:00`.'),
   lines: z.array(dayLine).describe('Without refunded pieces.'),
-  buyer: z.object({ name: z.string(), phone: z.string() }),
+  buyer: z.object({ name: z.string(), phone: z.string(), has_email: z.boolean() }),
   notes: z.string().nullable().describe("The buyer's message to the shop."),
   warnings: z.array(z.enum(DAY_WARNINGS)),
   printed: z.array(z.enum(PRINTED_PAPERS)).describe('Papers that are printed as the order is now.'),

@@ -22,7 +22,7 @@ export function dayOrder(row: Order, items: readonly OrderItem[], isClosed: bool
         ...{ product_id: productId, size_id: sizeId, size_name: sizeName, image_url: imageUrl },
       }),
     ),
-    buyer: { name: `${row.firstName} ${row.lastName}`.trim(), phone: row.phone },
+    buyer: { name: `${row.firstName} ${row.lastName}`.trim(), phone: row.phone, has_email: row.email !== '' },
     notes: row.notes,
     warnings: warningsOf(row, view, isClosed),
     printed: papersOf(row, 'printed'),
@@ -56,7 +56,7 @@ function warningsOf(row: Order, view: NonNullable<ReturnType<typeof deliveryView
 
 /** Drivers see of the buyer neither name nor telephone nor message. */
 export const seenBy = (role: Role, order: DayOrder): DayOrder =>
-  role === 'driver' ? { ...order, buyer: { name: '', phone: '' }, notes: null } : order;
+  role === 'driver' ? { ...order, buyer: { name: '', phone: '', has_email: false }, notes: null } : order;
 
 /** After every hour. */
 const NO_HOUR = '99:99';

@@ -178,7 +178,7 @@ it('An order that is paid later is known as unpaid until it is paid, also once i
   await report(id, { state: 'made' });
   await report(id, { state: 'collected', from: 'made' });
   const [collected] = (await dayOf(day)).orders;
-  expect(collected).toMatchObject({ id, state: 'collected', warnings: ['pays_later'] });
+  expect(collected).toMatchObject({ id, state: 'collected', warnings: ['pays_later'], buyer: { has_email: false } });
   await shop.api.askAsAdmin('POST', `/orders/${id}/payment`, { payload: { method: 'cash' } });
   expect((await dayOf(day)).orders[0].warnings).toEqual([]);
 });
