@@ -1,8 +1,11 @@
 import { mayCall, type Role } from '@kronblad/contracts/staff/roles';
-import { usePermissions } from 'react-admin';
+import { useGetIdentity, usePermissions } from 'react-admin';
 
 /** Undefined until it is known. */
 export const useRole = (): Role | undefined => usePermissions<Role>().permissions ?? undefined;
+
+/** The user's id; undefined until it is known. */
+export const useAccount = (): number | undefined => useGetIdentity().identity?.id as number | undefined;
 
 export type May = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', route: string) => boolean;
 

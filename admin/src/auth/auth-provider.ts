@@ -1,8 +1,9 @@
 import type { AdminUser } from '@kronblad/contracts/staff/schema';
 import type { AuthProvider, UserIdentity } from 'react-admin';
 import { API } from '../api/api-base';
+import { statusOf } from '../api/error-message';
 import { request, send } from '../api/http-client';
-import { dropDraft } from '../telephone-order/draft';
+import { dropDraft, forgetDraftUnlessOf } from '../telephone-order/draft';
 import { homeOf } from './home';
 
 export interface Credentials {
@@ -20,9 +21,17 @@ export interface Credentials {
 let session: Promise<AdminUser> | undefined;
 
 const currentUser = (): Promise<AdminUser> => {
-  session ??= request(`${API}/auth/me`).then(({ json }) => json.user ?? json);
+  session ??= userOfSession().then(withOwnDraft);
   return session;
 };
+
+/** Asks the shop, because another window may have logged somebody else in. */
+export const userOfSession = async (): Promise<AdminUser> => (await request(`${API}/auth/me`)).json;
+
+function withOwnDraft(user: AdminUser): AdminUser {
+  forgetDraftUnlessOf(user.id, Date.now());
+  return user;
+}
 
 const forget = () => {
   session = undefined;
@@ -30,12 +39,19 @@ const forget = () => {
 
 export const home = async (): Promise<string> => homeOf(await currentUser());
 
+/** @throws what the user is told, because the session goes on. */
+function stayUnlessLoggedOut(error: unknown): void {
+  const status = statusOf(error);
+  if (status !== 401)
+    throw new Error(`Du är inte utloggad${status ? '' : ': nätet saknas'}. Försök igen.`, { cause: error });
+}
+
 const toIdentity = (user: AdminUser): UserIdentity => ({ id: user.id, fullName: user.username });
 
 export const authProvider: AuthProvider = {
   login: async ({ asked, ...credentials }: Credentials) => {
     const { json } = await send('POST', `${API}/auth/login`, credentials);
-    session = Promise.resolve(json.user);
+    session = Promise.resolve(withOwnDraft(json.user));
     return { redirectTo: asked ?? (await home()) };
   },
   checkAuth: async () => {
@@ -51,9 +67,9 @@ export const authProvider: AuthProvider = {
   checkError: async () => undefined,
   logout: async () => {
     if (!session) return;
+    await send('POST', `${API}/auth/logout`).catch(stayUnlessLoggedOut);
     forget();
     dropDraft();
-    await send('POST', `${API}/auth/logout`).catch(() => undefined);
   },
   getIdentity: async () => toIdentity(await currentUser()),
   getPermissions: async () => (await currentUser()).role,

@@ -1,3 +1,5 @@
+import { browserStorage } from '@kronblad/contracts/browser/browser-storage';
+import { keptTicks } from '@kronblad/contracts/day/kept-ticks';
 import type { DayOrder, DayView } from '@kronblad/contracts/day/schema';
 import {
   type Outcome,
@@ -11,49 +13,24 @@ import {
 import type { DeliveryState } from '@kronblad/contracts/recipient/recipient-choices';
 import type { RoundView } from '@kronblad/contracts/round/schema';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { ShopDataProvider } from '../api/data-provider';
 import { messageOf, statusOf } from '../api/error-message';
 import { liveKeys } from '../api/live-keys';
-import { useMay } from '../api/use-may';
+import { reportSessionExpiry } from '../api/session-expiry';
+import { useAccount, useMay } from '../api/use-may';
+import { userOfSession } from '../auth/auth-provider';
 
 const KEY = 'kronblad.admin.ticks';
 const RETRY_MS = 5_000;
+/** By account: those of others wait for them, because the shop writes down who did a step. */
+const kept = keptTicks(
+  browserStorage(() => localStorage),
+  KEY,
+);
 
-const listeners = new Set<() => void>();
-let read: { readonly text: string | null; readonly ticks: readonly Tick[] } = { text: null, ticks: [] };
-
-/** In the browser's storage, so that a closed window loses no tick. */
-const store: TickStore = {
-  read() {
-    const text = localStorage.getItem(KEY);
-    if (text !== read.text) read = { text, ticks: parsed(text) };
-    return read.ticks;
-  },
-  write(ticks) {
-    localStorage.setItem(KEY, JSON.stringify(ticks));
-    for (const listener of listeners) listener();
-  },
-};
-
-function parsed(text: string | null): readonly Tick[] {
-  try {
-    const ticks: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(ticks) ? ticks : [];
-  } catch {
-    return [];
-  }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
-}
+const subscribe = (listener: () => void) => kept.subscribe(window, listener);
 
 /** A refusal that the same request would get again. */
 const isFinal = (status = 0) => status >= 400 && status < 500 && ![401, 408, 429].includes(status);
@@ -84,7 +61,7 @@ async function sendOne(api: ShopDataProvider, queryClient: QueryClient, tick: Ti
 }
 
 /** The same functions at every call, so that a long list need not be drawn again. */
-const actions = {
+const actionsOf = (store: TickStore) => ({
   add(tick: Omit<Tick, 'id' | 'at'>): Tick {
     const added = { ...tick, id: crypto.randomUUID(), at: Date.now() };
     store.write([...store.read(), added]);
@@ -93,25 +70,47 @@ const actions = {
   undo: (tick: Tick) => store.write(undone(store.read(), tick, crypto.randomUUID(), Date.now())),
   /** Staff have read why it was refused. */
   dismiss: (id: string) => store.write(store.read().filter((tick) => tick.id !== id)),
-};
+});
 
-/** The steps that were ticked on this device and not yet sent, or that the shop refused. */
-export const useTicks = () => ({ ticks: useSyncExternalStore(subscribe, store.read), ...actions });
+function useOwnTicks() {
+  const account = useAccount();
+  const store = useMemo(() => kept.of(`${account}`), [account]);
+  return { account, store, ticks: useSyncExternalStore(subscribe, store.read) };
+}
+
+/** The steps that the user ticked on this device and that are not yet sent, or that the shop refused. */
+export function useTicks() {
+  const { store, ticks } = useOwnTicks();
+  return { ticks, ...useMemo(() => actionsOf(store), [store]) };
+}
+
+/** Whether the session is still of this account: another window may have logged somebody else in. */
+async function isSessionOf(account: number | undefined): Promise<boolean> {
+  try {
+    return (await userOfSession()).id === account;
+  } catch (error) {
+    if (statusOf(error) === 401) reportSessionExpiry('action');
+    return false;
+  }
+}
 
 /** Sends the steps as soon as the shop can be reached, on any page: the window in which they were ticked may be closed. */
 export const SendTicks = () => {
-  const { ticks } = useTicks();
+  const { account, store, ticks } = useOwnTicks();
   const api = useDataProvider<ShopDataProvider>();
   const queryClient = useQueryClient();
   const isWaiting = waiting(ticks).length > 0;
   const maySend = useMay()('PUT', '/orders/:id/delivery-state');
 
   useEffect(() => {
+    kept.forgetOld(Date.now());
+  }, []);
+  useEffect(() => {
     if (!isWaiting || !maySend) return;
     // One window at a time, so that no tick overtakes another.
     const sendAll = () =>
       navigator.locks.request(KEY, { ifAvailable: true }, async (lock) => {
-        if (!lock) return;
+        if (!lock || !(await isSessionOf(account))) return;
         await sendTicks(store, (tick) => sendOne(api, queryClient, tick));
         await Promise.all(
           [liveKeys.day, liveKeys.round].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
@@ -124,7 +123,7 @@ export const SendTicks = () => {
       clearInterval(timer);
       window.removeEventListener('online', sendAll);
     };
-  }, [isWaiting, maySend, api, queryClient]);
+  }, [isWaiting, maySend, account, store, api, queryClient]);
 
   return null;
 };

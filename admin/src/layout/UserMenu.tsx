@@ -14,8 +14,9 @@ import {
   Stack,
   Typography,
 } from '@mui/material';
-import { useGetIdentity, useLogout, useStore, useStoreContext } from 'react-admin';
+import { useGetIdentity, useLogout, useNotify, useStore, useStoreContext } from 'react-admin';
 import { Link } from 'react-router';
+import { messageOf } from '../api/error-message';
 import { useRole } from '../api/use-may';
 import type { Appearance } from '../theme/appearance';
 import { tokens } from '../theme/tokens';
@@ -104,6 +105,7 @@ export const UserMenu = () => {
   const { identity } = useGetIdentity();
   const logout = useLogout();
   const leaveAll = useLeaveAll();
+  const notify = useNotify();
   const name = identity?.fullName;
   return (
     <Stack direction="row">
@@ -127,7 +129,14 @@ export const UserMenu = () => {
             question="Är du säker på att du vill logga ut?"
             confirmLabel="Logga ut"
             onCancel={close}
-            onConfirm={() => leaveAll(() => void logout({}, '/login', false))}
+            onConfirm={() =>
+              leaveAll(() =>
+                logout({}, '/login', false).catch((error: unknown) => {
+                  close();
+                  notify(messageOf(error), { type: 'error' });
+                }),
+              )
+            }
           />
         )}
       />

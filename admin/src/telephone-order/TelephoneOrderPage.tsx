@@ -2,6 +2,7 @@ import { Box, Button, Stack, Typography } from '@mui/material';
 import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Form } from 'react-admin';
 import { type FieldValues, set, useFormContext, useFormState } from 'react-hook-form';
+import { useAccount } from '../api/use-may';
 import { HEADER_HEIGHT } from '../theme/tokens';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { NO_RECORD } from '../ui/form/FormDialog';
@@ -50,23 +51,23 @@ const problems = (values: FieldValues) => {
 const typedIn = (draft: Draft) => JSON.stringify({ ...draft, total_amount: null });
 
 /** Keeps the draft in the browser, and follows it when another tab changes it: the browser has one draft. */
-const KeepDraft = ({ draft }: { readonly draft: Draft }) => {
+const KeepDraft = ({ draft, account }: { readonly draft: Draft; readonly account: number }) => {
   const { reset } = useFormContext();
   const typed = typedIn(draft);
   const kept = useRef(typed);
   useEffect(() => {
     if (typed === kept.current) return;
     kept.current = typed;
-    keepDraft(draft, Date.now());
-  }, [typed, draft]);
+    keepDraft(draft, account, Date.now());
+  }, [typed, draft, account]);
   useEffect(() => {
     const stop = onDraftOfOtherTab(() => {
-      const other = readDraft(Date.now()) ?? emptyDraft();
+      const other = readDraft(account, Date.now()) ?? emptyDraft();
       kept.current = typedIn(other);
       reset(other);
     });
     return stop;
-  }, [reset]);
+  }, [reset, account]);
   return null;
 };
 
@@ -110,14 +111,18 @@ const StartOver = ({ onConfirm }: { readonly onConfirm: () => void }) => (
 );
 
 interface OrderFormProps {
+  readonly account: number;
   readonly onPlaced: (placed: Placed) => void;
   readonly onStartOver: () => void;
 }
 
 const Parts = ({
+  account,
   onStartOver,
   refused,
-}: Pick<OrderFormProps, 'onStartOver'> & { readonly refused: Omit<Parameters<typeof Refused>[0], 'draft'> }) => {
+}: Pick<OrderFormProps, 'account' | 'onStartOver'> & {
+  readonly refused: Omit<Parameters<typeof Refused>[0], 'draft'>;
+}) => {
   const typed = useDraft();
   // So that each key shows at once, whatever the parts have to draw.
   const draft = useDeferredValue(typed);
@@ -125,7 +130,7 @@ const Parts = ({
   const days = useDays(draft);
   return (
     <Box ref={useFocusOnProblem()} onKeyDown={onKeyDown} sx={columnsSx}>
-      <KeepDraft draft={typed} />
+      <KeepDraft draft={typed} account={account} />
       <Stack spacing={2}>
         <RowToBothEnds spacing={1} sx={{ alignItems: 'center' }}>
           <Typography color="textSecondary">Det du skriver finns kvar i webbläsaren medan kunden tänker.</Typography>
@@ -145,8 +150,8 @@ const Parts = ({
   );
 };
 
-const OrderForm = ({ onPlaced, onStartOver }: OrderFormProps) => {
-  const draft = useFirst(() => readDraft(Date.now()) ?? emptyDraft());
+const OrderForm = ({ account, onPlaced, onStartOver }: OrderFormProps) => {
+  const draft = useFirst(() => readDraft(account, Date.now()) ?? emptyDraft());
   const { place, error, refusal, sent } = usePlaceOrder(onPlaced);
   return (
     <Form
@@ -158,7 +163,7 @@ const OrderForm = ({ onPlaced, onStartOver }: OrderFormProps) => {
       noValidate
       disableInvalidFormNotification
     >
-      <Parts onStartOver={onStartOver} refused={{ message: error, refusal, sent }} />
+      <Parts account={account} onStartOver={onStartOver} refused={{ message: error, refusal, sent }} />
     </Form>
   );
 };
@@ -167,10 +172,12 @@ const OrderForm = ({ onPlaced, onStartOver }: OrderFormProps) => {
 export const TelephoneOrderPage = () => {
   const [placed, setPlaced] = useState<Placed>();
   const [round, setRound] = useState(0);
+  const account = useAccount();
+  if (account === undefined) return null;
   if (placed) return <PlacedNotice placed={placed} onNew={() => setPlaced(undefined)} />;
   const startOver = () => {
     dropDraft();
     setRound(round + 1);
   };
-  return <OrderForm key={round} onPlaced={setPlaced} onStartOver={startOver} />;
+  return <OrderForm key={`${account}-${round}`} account={account} onPlaced={setPlaced} onStartOver={startOver} />;
 };

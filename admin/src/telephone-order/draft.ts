@@ -106,23 +106,31 @@ export const lineOf = ({ id, name, kind, ways }: Sold, size: Pick<AdminProductSi
 
 const KEY = 'kronblad.admin.telephone-order';
 /** Raise it when the draft changes its shape. A draft of another version counts as none. */
-const VERSION = 1;
+const VERSION = 2;
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const storage = browserStorage(() => localStorage);
 
-/** The draft of this browser; null when there is none, or when it was written more than a day ago. */
-export function readDraft(now: number): Draft | null {
+/** The account's draft in this browser; null when there is none, or when it was written more than a day ago. */
+export function readDraft(account: number, now: number): Draft | null {
   try {
-    const stored: { version: number; at: number; draft: Draft } | null = JSON.parse(storage.read(KEY) ?? 'null');
-    const age = now - Number(stored?.at);
-    return stored?.version === VERSION && age >= 0 && age < KEPT_MS ? { ...emptyDraft(), ...stored.draft } : null;
+    const stored: { version: number; account: number; at: number; draft: Draft } | null = JSON.parse(
+      storage.read(KEY) ?? 'null',
+    );
+    if (stored?.version !== VERSION || stored.account !== account) return null;
+    const age = now - Number(stored.at);
+    return age >= 0 && age < KEPT_MS ? { ...emptyDraft(), ...stored.draft } : null;
   } catch {
     return null;
   }
 }
 
-export const keepDraft = (draft: Draft, now: number): void =>
-  storage.write(KEY, JSON.stringify({ version: VERSION, at: now, draft }));
+export const keepDraft = (draft: Draft, account: number, now: number): void =>
+  storage.write(KEY, JSON.stringify({ version: VERSION, account, at: now, draft }));
+
+/** A session may end by itself, and the next user of this browser be somebody else. */
+export function forgetDraftUnlessOf(account: number, now: number): void {
+  if (!readDraft(account, now)) dropDraft();
+}
 
 /** It holds personal data, so it goes when the order is placed and when staff log out. */
 export const dropDraft = (): void => storage.remove(KEY);

@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { dropDraft, emptyDraft, keepDraft, readDraft } from './draft';
+import { dropDraft, emptyDraft, forgetDraftUnlessOf, keepDraft, readDraft } from './draft';
 
 const NOW = Date.parse('2026-11-28T10:00:00Z');
+const [ANNA, BO] = [1, 2];
 const HOUR = 3_600_000;
 const kept = () => ({ ...emptyDraft(), first_name: 'Anna' });
 
@@ -9,19 +10,31 @@ beforeEach(dropDraft);
 
 it('A draft is the same after a reload, and keeps the id under which it is placed', () => {
   const draft = kept();
-  keepDraft(draft, NOW);
-  expect(readDraft(NOW + HOUR)).toEqual(draft);
+  keepDraft(draft, ANNA, NOW);
+  expect(readDraft(ANNA, NOW + HOUR)).toEqual(draft);
 });
 
 it('A draft is forgotten after a day, and one from the future is none', () => {
-  keepDraft(kept(), NOW);
-  expect(readDraft(NOW + 24 * HOUR)).toBeNull();
-  expect(readDraft(NOW - HOUR)).toBeNull();
+  keepDraft(kept(), ANNA, NOW);
+  expect(readDraft(ANNA, NOW + 24 * HOUR)).toBeNull();
+  expect(readDraft(ANNA, NOW - HOUR)).toBeNull();
 });
 
 it('Without a draft there is none, and two new ones have two ids', () => {
-  keepDraft(kept(), NOW);
+  keepDraft(kept(), ANNA, NOW);
   dropDraft();
-  expect(readDraft(NOW)).toBeNull();
+  expect(readDraft(ANNA, NOW)).toBeNull();
   expect(emptyDraft().checkout_id).not.toBe(emptyDraft().checkout_id);
+});
+
+it('A draft is shown to its writer only, and goes when somebody else logs in or when it is too old', () => {
+  keepDraft(kept(), ANNA, NOW);
+  expect(readDraft(BO, NOW)).toBeNull();
+  forgetDraftUnlessOf(ANNA, NOW);
+  expect(readDraft(ANNA, NOW)).not.toBeNull();
+  forgetDraftUnlessOf(BO, NOW);
+  expect(readDraft(ANNA, NOW)).toBeNull();
+  keepDraft(kept(), ANNA, NOW);
+  forgetDraftUnlessOf(ANNA, NOW + 24 * HOUR);
+  expect(readDraft(ANNA, NOW)).toBeNull();
 });

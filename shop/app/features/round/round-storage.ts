@@ -1,13 +1,11 @@
 import { browserStorage } from '@kronblad/contracts/browser/browser-storage';
-import { type Tick, type TickStore, waiting } from '@kronblad/contracts/day/ticks';
+import { keptTicks } from '@kronblad/contracts/day/kept-ticks';
+import { type Tick, waiting } from '@kronblad/contracts/day/ticks';
 import type { RoundPage, RoundStop } from '@kronblad/contracts/round/schema';
 
 const storage = browserStorage(() => localStorage);
 /** Holds recipients, which are removed when the link has ended and when the day is over. */
 const ROUND = 'kronblad.round';
-/** Steps by the day of their round. */
-const TICKS = 'kronblad.round-ticks';
-const TICKS_KEPT_MS = 7 * 24 * 3_600_000;
 
 export interface KeptRound {
   readonly round: RoundPage;
@@ -34,74 +32,24 @@ export function withConfirmed({ round, gone, takenAt }: KeptRound, { id, state }
   return { round: { ...round, read_at, stops }, gone, takenAt: now };
 }
 
-function parsed<Value>(text: string | null): Partial<Value> {
-  try {
-    return JSON.parse(text ?? '{}') ?? {};
-  } catch {
-    return {};
-  }
-}
-
 export const keepRound = (kept: KeptRound): void => storage.write(ROUND, JSON.stringify(kept));
 
 /** The last answer for the day; null for another day. */
 export function keptRound(day: string): KeptRound | null {
-  const { round, gone, takenAt } = parsed<KeptRound>(storage.read(ROUND));
-  return round?.day === day && gone && takenAt ? { round, gone, takenAt } : null;
+  try {
+    const { round, gone, takenAt }: Partial<KeptRound> = JSON.parse(storage.read(ROUND) ?? '{}') ?? {};
+    return round?.day === day && gone && takenAt ? { round, gone, takenAt } : null;
+  } catch {
+    return null;
+  }
 }
 
-type KeptTicks = Readonly<Record<string, readonly Tick[]>>;
-
-const keptTicks = (): KeptTicks =>
-  Object.fromEntries(
-    Object.entries(parsed<KeptTicks>(storage.read(TICKS))).flatMap(([day, ticks]) =>
-      Array.isArray(ticks) ? [[day, ticks]] : [],
-    ),
-  );
-
-/** Without those that nobody has sent for a week. */
-function keepTicks(kept: KeptTicks, now: number): void {
-  const left = Object.entries(kept).flatMap(([day, ticks]) => {
-    const young = ticks.filter(({ at }) => now - at < TICKS_KEPT_MS);
-    return young.length > 0 ? [[day, young]] : [];
-  });
-  if (left.length > 0) storage.write(TICKS, JSON.stringify(Object.fromEntries(left)));
-  else storage.remove(TICKS);
-}
+/** The steps that the shop has not confirmed, by the day of their round. They outlive a new link of the same day. */
+export const roundTicks = keptTicks(storage, 'kronblad.round-ticks');
 
 /** Forgets the day's recipients. Returns its steps that were not sent: they wait for another link of the day. */
 export function forgetRound(day: string, now: number): readonly Tick[] {
   if (keptRound(day)) storage.remove(ROUND);
-  keepTicks(keptTicks(), now);
-  return waiting(keptTicks()[day] ?? []);
-}
-
-const listeners = new Set<() => void>();
-
-/** Also told when another tab changes the ticks. */
-export function onTicks(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
-}
-
-const NONE: readonly Tick[] = [];
-
-/** The steps of the day that the shop has not confirmed. They outlive a new link of the same day. */
-export function ticksOf(day: string): TickStore {
-  let last: { readonly text: string | null; readonly ticks: readonly Tick[] } = { text: null, ticks: NONE };
-  return {
-    read() {
-      const text = storage.read(TICKS);
-      if (text !== last.text) last = { text, ticks: keptTicks()[day] ?? NONE };
-      return last.ticks;
-    },
-    write(ticks) {
-      keepTicks({ ...keptTicks(), [day]: ticks }, Date.now());
-      for (const listener of listeners) listener();
-    },
-  };
+  roundTicks.forgetOld(now);
+  return waiting(roundTicks.of(day).read());
 }

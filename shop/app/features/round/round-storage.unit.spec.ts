@@ -1,7 +1,7 @@
-import { beforeEach, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import type { Tick } from '@kronblad/contracts/day/ticks';
 import type { RoundStop } from '@kronblad/contracts/round/schema';
-import { forgetRound, type KeptRound, keepRound, keptRound, later, ticksOf, withConfirmed } from './round-storage';
+import { forgetRound, type KeptRound, keepRound, keptRound, later, roundTicks, withConfirmed } from './round-storage';
 
 const stop = (id: number) => ({ id, state: 'made' }) as RoundStop;
 const kept: KeptRound = {
@@ -27,11 +27,7 @@ it('A page that is loaded again from this device becomes no younger', () => {
 
 const DAY_MS = 24 * 3_600_000;
 const NOW = Date.now();
-const tick = (id: string, at = NOW) => ({ id, state: 'delivered', at }) as Tick;
-
-beforeEach(() => {
-  forgetRound('', Number.POSITIVE_INFINITY);
-});
+const tick = (id: string) => ({ id, state: 'delivered', at: NOW }) as Tick;
 
 it('An ended link forgets the recipients of its own day only', () => {
   keepRound(kept);
@@ -41,12 +37,10 @@ it('An ended link forgets the recipients of its own day only', () => {
   expect(keptRound('2026-11-28')).toBeNull();
 });
 
-it('Steps that are not sent outlive their link for a week, whatever day the device believes it is', () => {
-  ticksOf('2026-11-28').write([tick('a')]);
-  ticksOf('2026-11-29').write([tick('b')]);
+it('Steps that are not sent wait for another link of their day, whatever day the device believes it is', () => {
+  roundTicks.of('2026-11-28').write([tick('a')]);
+  expect(forgetRound('2026-11-29', NOW)).toEqual([]);
   expect(forgetRound('2026-11-28', NOW + 6 * DAY_MS)).toEqual([tick('a')]);
-  expect(ticksOf('2026-11-28').read()).toEqual([tick('a')]);
-  expect(ticksOf('2026-11-29').read()).toEqual([tick('b')]);
+  expect(roundTicks.of('2026-11-28').read()).toEqual([tick('a')]);
   expect(forgetRound('2026-11-28', NOW + 7 * DAY_MS)).toEqual([]);
-  expect(ticksOf('2026-11-29').read()).toEqual([]);
 });

@@ -11,9 +11,8 @@ import {
   keepRound,
   keptRound,
   later,
-  onTicks,
+  roundTicks,
   shopTime,
-  ticksOf,
   withConfirmed,
 } from './round-storage';
 import { goneSince } from './stops';
@@ -41,6 +40,8 @@ function isOver(day: string): boolean {
   return kept !== null && day < stockholmDay(shopTime(kept, Date.now()));
 }
 
+const onTicks = (listener: () => void) => roundTicks.subscribe(window, listener);
+
 const pathOf = (secret: string) => `/round/${encodeURIComponent(secret)}`;
 
 /** The last answer of the shop, read again and again until the link has ended. */
@@ -49,7 +50,7 @@ function useKeptRound(secret: string, loaded: RoundPage) {
   const [kept, setKept] = useState<KeptRound>({ round: loaded, gone: [], takenAt: 0 });
   const [isLost, setLost] = useState(false);
   const [hasEnded, setEnded] = useState(false);
-  const store = useMemo(() => ticksOf(day), [day]);
+  const store = useMemo(() => roundTicks.of(day), [day]);
 
   const take = useCallback(
     (round: RoundPage) => {
