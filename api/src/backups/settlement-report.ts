@@ -24,6 +24,12 @@ export function settlementReport(settlement: Settlement): string {
     ...receiptLines(settlement),
     ...(documents.length > 0 ? ['', 'STORED CREDIT NOTES THAT ARE NOT IN THE RESTORED BOOKS (they remain valid)'] : []),
     ...documents.map((key) => `- ${key}`),
+    ...(documents.length > 0
+      ? [
+          'Refunds at Stripe come back by themselves, see LOST REFUNDS. Stripe knows no refund that was made in the shop or from the',
+          'bank: register each again on its order (Återbetala, or Bokföring, Krediteringar). It gets a new credit note.',
+        ]
+      : []),
     '',
     `LOST PAYMENTS: ${payments.length}${payments.length > 0 ? `, ${sumOf(payments)}` : ''}`,
     ...(payments.length > 0
@@ -79,7 +85,9 @@ function receiptLines({ given, kept, settled, restored }: Settlement): string[] 
       ? [
           '',
           'RECEIPTS THAT WERE GIVEN. They remain valid. An order that is restored keeps its receipt and gets no second email, once',
-          'its payment is found at Stripe.',
+          'its payment is found at Stripe. Stripe knows no payment in the shop (cash, card terminal, Swish): where such an order is',
+          "unpaid now, press 'Betald i butiken' on it again, and the receipt keeps its number. Where the order is lost and no lost",
+          'payment below names it, enter the sale in the books by hand.',
           ...stored,
         ]
       : []),

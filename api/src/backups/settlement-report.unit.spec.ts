@@ -36,6 +36,7 @@ it('The report names each lost payment with what to do about it', () => {
     refunds: [{ stripeRefundId: 're_1', intentId: 'pi_0', orderNumber: 'ORD-1795269600000', amountOre: 500, at }],
   });
   expect(report).toContain('(they remain valid)\n- documents/credit-notes/2026/KR2026-000002-1.pdf\n');
+  expect(report).toContain('register each again on its order');
   expect(report).toContain('LOST PAYMENTS: 4, 1396.00 kr');
   const line = '- 2026-11-26 07:15 UTC  ORD-1795269600123  349.00 kr  pi_1  ';
   expect(report).toContain(`${line}refund or enter\n`);
@@ -68,6 +69,7 @@ it('The report says which receipts were given, to which orders, and which only m
     '- K2026-002282  cannot be read: documents/receipts/2026/K2026-002282-1.pdf',
   ])
     expect(report.split('\n')).toContain(line);
+  expect(report).toContain("press 'Betald i butiken' on it again");
   expect(report).toContain(
     'DOCUMENTS ARE MISSING. New receipts for the same orders name the numbers.\n- K2026-002281\n\n',
   );
