@@ -1,11 +1,23 @@
 import { pipeline, Readable, type Transform } from 'node:stream';
 import { formatDecimalOre } from '@kronblad/contracts/money/money';
 import type { OrderStatus, PaymentStatus } from '@kronblad/contracts/order/schema';
+import { paymentMethodText } from '@kronblad/contracts/payment/payment-methods';
 import { stockholmDay } from '@kronblad/contracts/time/time';
 import { stringify } from 'csv-stringify';
 import type { OrderBooksQuery } from '../../orders/index.js';
 
-const COLUMNS = ['Ordernummer', 'Datum', 'Kund', 'E-post', 'Totalt', 'Moms', 'Betalstatus', 'Leveransstatus'] as const;
+const COLUMNS = [
+  'Ordernummer',
+  'Datum',
+  'Kund',
+  'E-post',
+  'Totalt',
+  'Moms',
+  'Betalstatus',
+  'Leveransstatus',
+  'Betald',
+  'Betalsätt',
+] as const;
 
 const PAYMENT: Readonly<Record<PaymentStatus, string>> = {
   paid: 'Betald',
@@ -52,6 +64,7 @@ async function* rowsOf(orders: Orders): AsyncGenerator<string[]> {
       decimal(order.taxOre),
       PAYMENT[order.paymentStatus],
       order.deleted ? 'Borttagen' : DELIVERY[order.status],
+      ...(order.paidAt ? [stockholmDay(order.paidAt), paymentMethodText(order.paymentMethod)] : ['', '']),
     ];
   }
 }
