@@ -27,12 +27,6 @@ import {
 import { OrderChoice } from './OrderChoice';
 import { useCreateCredit } from './use-create-credit';
 
-const _gridSx = {
-  display: 'grid',
-  gap: 2,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-} as const;
-
 const PAID_FROM = [
   { id: 'bank', name: 'Banken' },
   { id: 'cash', name: 'Kassan' },

@@ -1,5 +1,6 @@
 import { formatSek } from '@kronblad/contracts/money/money';
 import type { OrderListItem } from '@kronblad/contracts/order/schema';
+import { paymentMethodText } from '@kronblad/contracts/payment/payment-methods';
 import { stockholmDay } from '@kronblad/contracts/time/time';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined';
@@ -12,11 +13,11 @@ import { useApiMutation } from '../../api/use-api-mutation';
 import { OrderActionButton } from '../../orders/actions/OrderActionButton';
 import { scanAction } from '../../orders/actions/order-actions';
 import { bookLabel, customerName, paymentLabel } from '../../orders/labels';
-import { PHONE_SCREEN, phoneCards } from '../../theme/list-table';
+import { notOnPhones, PHONE_SCREEN, phoneCards } from '../../theme/list-table';
 import { IconAction } from '../../ui/IconAction';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { saveFile } from '../../ui/save-file';
-import { FillingText, Note, NoWrap, OnPhones } from '../../ui/text';
+import { BelowWide, Note, NoWrap } from '../../ui/text';
 
 interface RowProps {
   readonly order: OrderListItem;
@@ -26,6 +27,10 @@ const actionsSx = {
   display: 'flex',
   alignItems: 'center',
   gap: 0.5,
+  // In two lines the other columns have room.
+  flexWrap: 'wrap',
+  width: 184,
+  [PHONE_SCREEN]: { width: 'auto' },
   '& .MuiButton-root': { whiteSpace: 'nowrap', '@media (pointer: coarse)': { minHeight: 44 } },
   '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
 } as const;
@@ -53,20 +58,13 @@ const Actions = ({ order }: RowProps) => {
       >
         {download.isPending ? 'Genererar…' : 'Ladda ner kvitto'}
       </Button>
-      <OrderActionButton action={scanAction} order={order} size="small" disabled={download.isPending} />
       <IconAction label={`Öppna kvitto ${order.receipt_number}`} component="a" href={pdf} target="_blank">
         <OpenInNewOutlined />
       </IconAction>
+      <OrderActionButton action={scanAction} order={order} size="small" disabled={download.isPending} />
     </Box>
   );
 };
-
-const _numberSx = {
-  fontWeight: 560,
-  whiteSpace: 'nowrap',
-  fontSize: '0.8125rem',
-  fontVariantNumeric: 'tabular-nums',
-} as const;
 
 const OrderLink = ({ order }: RowProps) => (
   <Box>
@@ -78,18 +76,22 @@ const OrderLink = ({ order }: RowProps) => (
       </MuiLink>
     )}
     {order.receipt_number && <Note>{order.receipt_number}</Note>}
+    <Note sx={{ display: { md: 'none' }, ...notOnPhones }}>{stockholmDay(order.created_at)}</Note>
   </Box>
 );
 
 const Status = ({ order }: RowProps) => {
   const [payment, more] = [bookLabel(order), paymentLabel(order)];
   return (
-    <Stack direction="row" spacing={0.5}>
-      <StatusBadge {...payment} />
-      {more.label !== payment.label && <StatusBadge {...more} />}
-      {order.scanned_at && <StatusBadge tone="neutral" label={`Inskannat ${stockholmDay(order.scanned_at)}`} />}
-      {order.deleted && <StatusBadge tone="neutral" label="Borttagen" />}
-    </Stack>
+    <Box>
+      <Stack direction="row" useFlexGap spacing={0.5} sx={{ flexWrap: 'wrap' }}>
+        <StatusBadge {...payment} />
+        {more.label !== payment.label && <StatusBadge {...more} />}
+        {order.scanned_at && <StatusBadge tone="neutral" label={`Inskannat ${stockholmDay(order.scanned_at)}`} />}
+        {order.deleted && <StatusBadge tone="neutral" label="Borttagen" />}
+      </Stack>
+      {order.paid_at && <Note>{paymentMethodText(order.payment_method)}</Note>}
+    </Box>
   );
 };
 
@@ -98,7 +100,7 @@ const Column = DataTable.Col<OrderListItem>;
 export const ReceiptTable = () => (
   <DataTable<OrderListItem>
     sx={phoneCards(
-      '"order_number order_number total_amount total_amount" "order_number order_number tax tax" "created_at customer customer status" "actions actions actions actions"',
+      '"order_number order_number total_amount total_amount" "created_at customer customer status" "actions actions actions actions"',
       'auto minmax(0, 1fr) auto auto',
     )}
   >
@@ -107,13 +109,16 @@ export const ReceiptTable = () => (
       label="Datum"
       source="created_at"
       sortByOrder="DESC"
+      sx={{ display: { xs: 'none', md: 'table-cell' } }}
       render={({ created_at }) => <NoWrap as="div">{stockholmDay(created_at)}</NoWrap>}
     />
     <Column
       label="Kund"
       disableSort
       source="customer"
-      render={(order) => <FillingText>{customerName(order)}</FillingText>}
+      render={(order) => (
+        <Box sx={{ minWidth: { xs: 0, sm: 84 }, overflowWrap: 'anywhere' }}>{customerName(order)}</Box>
+      )}
     />
     <Column
       label="Belopp"
@@ -121,20 +126,20 @@ export const ReceiptTable = () => (
       sortByOrder="DESC"
       align="right"
       sx={{ justifySelf: 'end', [PHONE_SCREEN]: { fontWeight: 600 } }}
-      render={({ total_amount }) => formatSek(total_amount)}
+      render={({ total_amount, tax_amount }) => (
+        <>
+          {formatSek(total_amount)}
+          <BelowWide>{`moms ${formatSek(tax_amount)}`}</BelowWide>
+        </>
+      )}
     />
     <Column
       label="Moms"
       disableSort
       source="tax"
       align="right"
-      sx={{ justifySelf: 'end' }}
-      render={({ tax_amount }) => (
-        <>
-          <OnPhones>varav moms </OnPhones>
-          {formatSek(tax_amount)}
-        </>
-      )}
+      className="wide"
+      render={({ tax_amount }) => formatSek(tax_amount)}
     />
     <Column label="Status" disableSort source="status" render={(order) => <Status order={order} />} />
     <Column label="Åtgärd" disableSort source="actions" render={(order) => <Actions order={order} />} />
