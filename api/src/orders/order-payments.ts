@@ -121,7 +121,7 @@ export const remindOfPayment = (unit: UnitOfWork, loaded: LoadedOrder, now: Date
 export async function expire(
   unit: UnitOfWork,
   loaded: LoadedOrder,
-  reason: 'unpaid' | 'intent_canceled',
+  reason: 'unpaid' | 'cancelled' | 'intent_canceled',
 ): Promise<LoadedOrder> {
   if (loaded.order.payment === 'open') await lockAffectedRows(unit.tx, affectedRowsOf(loaded.order));
   return appendTo(unit, loaded, payments.expire(loaded.order, reason));

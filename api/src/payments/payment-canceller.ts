@@ -18,7 +18,7 @@ export class PaymentCanceller {
   ) {}
 
   /**
-   * Cancels an unpaid order's intent at Stripe and expires the order. If the payment succeeds first, it is recorded
+   * Cancels an unpaid order's intent at Stripe and expires the order, as staff want. If the payment succeeds first, it is recorded
    * instead. Returns false, without calling Stripe, when the order was not open; otherwise true, even if the order
    * stays open because Stripe is processing a payment. Throws the refusal `unavailable` when Stripe cannot be reached.
    */
@@ -27,7 +27,7 @@ export class PaymentCanceller {
     if (order.payment !== 'open') return false;
     const intentId = order.intentIds.at(-1) ?? null;
     if (intentId === null || (await this.cancel(intentId)) === 'cancelled') {
-      await this.commands.execute(new ExpireOrder(orderId, 'unpaid'));
+      await this.commands.execute(new ExpireOrder(orderId, 'cancelled'));
     }
     return true;
   }

@@ -122,13 +122,13 @@ export const PaymentSucceeded = defineEvent(
     reserved: reservedCapacity.optional(),
   }),
 );
-/** The order was not paid in time, or a changed checkout replaced it. Releases its stock and the use of its code. */
+/** The order was not paid in time, staff cancelled it, or a changed checkout replaced it. Releases its stock and the use of its code. */
 export const OrderExpired = defineEvent(
   'OrderExpired',
   1,
   z.object({
     orderId: id,
-    reason: z.enum(['unpaid', 'replaced', 'intent_canceled']),
+    reason: z.enum(['unpaid', 'cancelled', 'replaced', 'intent_canceled']),
     lines: z.array(stockedGoods),
     campaignCodeId: id.nullable(),
     /** The order's share of its day that is free again. */

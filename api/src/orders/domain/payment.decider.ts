@@ -172,7 +172,7 @@ export function freeUnpaidDay(order: Order): DomainEvent[] {
 }
 
 /** An order that the shop hands over unpaid stays owed when its payment at Stripe is cancelled. */
-export function expire(order: Order, reason: 'unpaid' | 'replaced' | 'intent_canceled'): DomainEvent[] {
+export function expire(order: Order, reason: DataOf<'OrderExpired'>['reason']): DomainEvent[] {
   if (order.payment !== 'open' || (reason === 'intent_canceled' && isOwed(order))) return [];
   const freed = freedCapacity(order);
   return [

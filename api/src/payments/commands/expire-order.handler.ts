@@ -10,7 +10,7 @@ import { loadOrder, orderPayments } from '../../orders/index.js';
 export class ExpireOrder extends Command<void> {
   constructor(
     readonly orderId: number,
-    readonly reason: 'unpaid' | 'intent_canceled',
+    readonly reason: 'unpaid' | 'cancelled' | 'intent_canceled',
     readonly dueAt: Date | null = null,
   ) {
     super();

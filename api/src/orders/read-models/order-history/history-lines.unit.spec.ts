@@ -5,7 +5,15 @@ import type { DataOf, DomainEvent } from '../../../events/all.js';
 import { EffectFailed, EffectRequested, EffectSucceeded, MailRedirected } from '../../../outbox/events.js';
 import { WithdrawalHandled, WithdrawalMatched } from '../../../withdrawals/events.js';
 import { OrderDeliveryChanged, OrderDeliveryStateSet, OrderRecipientSet } from '../../domain/delivery-events.js';
-import { OrderContactCorrected, OrderExpired, OrderTrackingChanged } from '../../domain/events.js';
+import {
+  OrderCancelled,
+  OrderContactCorrected,
+  OrderExpired,
+  OrderReopened,
+  OrderSent,
+  OrderTrackingChanged,
+  SendingMailReleased,
+} from '../../domain/events.js';
 import { PaymentDisputed, RefundRequested } from '../../domain/refund-events.js';
 import { historyLines } from './history-lines.js';
 
@@ -107,6 +115,42 @@ describe("an order's history", () => {
     );
     expect(back).toBe('Ordern betalades inte i tid, och varorna lades tillbaka i lagret.');
     expect(without).toBe('Ordern betalades inte i tid.');
+  });
+
+  it("An order's history says that staff cancelled an unpaid order, not that its time was over", () => {
+    const lines = [{ productId: 3, quantity: 2 }];
+    const events = told(
+      OrderExpired({ orderId: 7, reason: 'cancelled', campaignCodeId: null, lines }),
+      OrderCancelled({ orderId: 7, returnedLines: [] }),
+      OrderExpired({ orderId: 7, reason: 'cancelled', campaignCodeId: null, lines: [] }),
+    );
+    expect(textsOf(events)).toEqual(['Ordern avbröts.', 'Varorna lades tillbaka i lagret.']);
+  });
+
+  it("An order's history names the email that left, and none of a buyer without email", () => {
+    const set = (state: 'delivered' | 'not_delivered') =>
+      OrderDeliveryStateSet({ orderId: 7, recipientId: 'r', state, at, note: null, notify: true });
+    const sent = OrderSent({ orderId: 7, sentAt: at, tracking: null, mailAt: at });
+    const released = SendingMailReleased({ orderId: 7 });
+    const reopened = OrderReopened({ orderId: 7, from: 'sent', takenLines: [] });
+    const emailsOf = (...events: DomainEvent[]) => textsOf(told(...events)).filter((text) => text.startsWith('Mejlet'));
+    const way = [sent, released, set('not_delivered'), released, sent, released];
+    expect(emailsOf(withDay, ...way, set('delivered'), released)).toEqual([
+      'Mejlet om att ordern är lämnad gick till utskick.',
+      'Mejlet om att ordern är på väg gick till utskick.',
+      'Mejlet om att ordern inte kunde lämnas gick till utskick.',
+      'Mejlet om att ordern är på väg gick till utskick.',
+    ]);
+    expect(emailsOf(withDay, set('delivered'), reopened, sent, released)).toEqual([
+      'Mejlet om att ordern är på väg gick till utskick.',
+    ]);
+    const pickup = placed({ shippingMethod: 'pickup' });
+    expect(emailsOf(pickup, sent, released, set('delivered'), released)).toEqual([
+      'Mejlet om att ordern är hämtad gick till utskick.',
+      'Mejlet om att ordern är redo att hämtas gick till utskick.',
+    ]);
+    const customer = { ...pickup.data.customer!, email: '' };
+    expect(emailsOf(placed({ customer }), sent, released)).toEqual([]);
   });
 
   it("An order's history says once that a refund is a refund, and its reason when it is another", () => {

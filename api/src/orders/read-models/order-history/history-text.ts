@@ -66,10 +66,11 @@ export function orderAfter(before: OrderBefore, event: OrderLogEvent): OrderBefo
     case 'OrderDeliveryStateSet':
       return { ...before, state: event.data.state };
     case 'OrderSent':
+      return { ...before, state: 'made', tracking: event.data.tracking };
     case 'OrderTrackingChanged':
       return { ...before, tracking: event.data.tracking };
     case 'OrderReopened':
-      return { ...before, tracking: null };
+      return { ...before, state: before.state === 'delivered' ? 'made' : before.state, tracking: null };
     default:
       return before;
   }
@@ -77,7 +78,6 @@ export function orderAfter(before: OrderBefore, event: OrderLogEvent): OrderBefo
 
 /** Null for an event without a line. */
 export function orderText(event: OrderLogEvent, before: OrderBefore): string | null {
-  const isPickup = before.way === 'pickup';
   switch (event.type) {
     case 'OrderPlaced':
       return placedText(event.data);
@@ -100,9 +100,7 @@ export function orderText(event: OrderLogEvent, before: OrderBefore): string | n
     case 'PaymentReminderDue':
       return 'Påminnelsen om att betala lämnades till utskick.';
     case 'SendingMailReleased':
-      return isPickup
-        ? 'Mejlet om att ordern är redo att hämtas lämnades till utskick.'
-        : 'Mejlet om att ordern är på väg lämnades till utskick.';
+      return before.customer?.email === '' ? null : `Mejlet om att ordern ${mailedState(before)} gick till utskick.`;
     case 'OrderTrackingChanged':
       return trackingChangedText(before.tracking, event.data.tracking);
     case 'OrderCollected':
@@ -246,8 +244,9 @@ function correctedText(before: Customer, now: Customer): string {
   return changed ? `Kunduppgifterna ändrades: ${changed}.` : 'Kunduppgifterna ändrades.';
 }
 
-function expiredText({ reason, lines }: DataOf<'OrderExpired'>): string {
+function expiredText({ reason, lines }: DataOf<'OrderExpired'>): string | null {
   if (reason === 'replaced') return 'Kunden ändrade beställningen: en annan order kom i stället.';
+  if (reason === 'cancelled') return lines.length > 0 ? 'Varorna lades tillbaka i lagret.' : null;
   const what = reason === 'unpaid' ? 'Ordern betalades inte i tid' : 'Betalningen avbröts';
   return lines.length > 0 ? `${what}, och varorna lades tillbaka i lagret.` : `${what}.`;
 }
@@ -277,6 +276,12 @@ function sentText({ tracking, mailAt, sentAt }: DataOf<'OrderSent'>, way: OrderB
   const how = tracking ? ` (${trackingText(tracking)})` : '';
   const mail = mailAt === null ? ' Kunden mejlades inte.' : '';
   return `${SENT[way]}${how}, ${formatDateTime(sentAt)}.${mail}`;
+}
+
+function mailedState({ state, way }: OrderBefore): string {
+  if (state === 'not_delivered') return 'inte kunde lämnas';
+  if (way === 'pickup') return state === 'delivered' ? 'är hämtad' : 'är redo att hämtas';
+  return state === 'delivered' ? 'är lämnad' : 'är på väg';
 }
 
 function trackingChangedText(before: Tracking | null, now: Tracking | null): string {
