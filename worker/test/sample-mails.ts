@@ -50,6 +50,7 @@ export const mails = {
     openingHours,
     attachments: [receipt],
   },
+  receipt: { ...base, template: 'receipt', order, receiptNumber: receipt.receiptNumber, attachments: [receipt] },
   'payment-link': { ...base, template: 'payment-link', order: giftOrder, payUntil: '2026-11-22T12:00:00.000Z' },
   'payment-reminder': { ...base, template: 'payment-reminder', order: giftOrder, payUntil: '2026-11-22T12:00:00.000Z' },
   'order-sent': {

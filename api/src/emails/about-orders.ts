@@ -12,20 +12,22 @@ import {
   OrderContexts,
   type OrderEventFacts,
 } from './order-context.js';
+import { emailsToPay, isConfirmedUnpaid } from './payment-link.js';
 
 export const mailConfirmationWhenReceiptIssued = emailsAboutOrder(
   'mail-confirmation-when-receipt-issued',
   'ReceiptIssued',
   ({ data: { fiscalYear, number } }, context, receipt) => {
     const { mailOrder: order, promises, openingHours, adminUrl } = context;
+    const paid = {
+      attachments: receipt ? [receipt] : [],
+      order,
+      receiptNumber: receiptNumber(fiscalYear, number),
+    };
     return [
-      context.toCustomer('order-confirmation', {
-        attachments: receipt ? [receipt] : [],
-        order,
-        receiptNumber: receiptNumber(fiscalYear, number),
-        promises,
-        openingHours,
-      }),
+      isConfirmedUnpaid(context.order)
+        ? context.toCustomer('receipt', paid)
+        : context.toCustomer('order-confirmation', { ...paid, promises, openingHours }),
       context.toShop('new-order-for-shop', { order, adminUrl }),
     ];
   },
@@ -57,12 +59,11 @@ function trackingOf(tracking: Order['tracking']) {
   };
 }
 
-/** An order that waits for its payment by link gets that link anew. */
+/** The buyer of an unpaid order of staff gets the email of its placing anew, with the new link. */
 export const mailLinkWhenRenewed = emailsAboutOrder('mail-link-when-renewed', 'OrderLinkRenewed', (_event, context) => {
-  const { placed, payment, status } = context.order;
-  if (placed.byStaff?.pay === 'link' && payment === 'open' && status === 'pending') {
-    return [context.toCustomer('payment-link', { order: context.mailOrder, payUntil: placed.expiresAt })];
-  }
+  const { payment, status } = context.order;
+  const toPay = payment === 'open' && status === 'pending' ? emailsToPay(context) : [];
+  if (toPay.length > 0) return toPay;
   const { orderNumber, firstName } = context.mailOrder;
   return [context.toCustomer('order-link', { orderNumber, firstName, url: context.orderPageUrl })];
 });
@@ -115,7 +116,7 @@ export const mailRefundWhenCreditNoteIssued = emailsAboutOrder(
 );
 
 /**
- * Sends an email only if the customer has paid, and not if the order was cancelled by deleting it. While the refund of
+ * Sends an email only if the order concerns its customer, and not if it was cancelled by deleting it. While the refund of
  * all that is left is under way, the refund's email is to tell about the cancellation too.
  */
 export const mailCancelledWhenPaidOrderCancelled = emailsAboutOrder(
@@ -137,7 +138,9 @@ export const mailCancelledWhenRefundFailed = outboxReaction(
   },
 );
 
-const concernsCustomer = ({ order }: OrderContext): boolean => order.payment === 'paid' && !order.deleted;
+/** Whoever has paid, and the buyer of an order of staff, who has an email about it. */
+const concernsCustomer = ({ order: { payment, placed, replaced, deleted } }: OrderContext): boolean =>
+  (payment === 'paid' || (placed.byStaff !== undefined && !replaced)) && !deleted;
 
 const isLeftToRefundEmail = ({ order }: OrderContext): boolean =>
   !isMoneyLeft(order) && [...order.refunds.values()].some(({ state }) => state === 'requested');

@@ -40,7 +40,8 @@ export function mailOrderOf(order: Order, now = new Date()): MailOrder | null {
       : null,
     vat: placed.vat,
     totalOre: placed.totalOre,
-    paymentMethod: paymentMethodText(paid?.method ?? 'card'),
+    ...(!paid && { unpaid: true }),
+    paymentMethod: paid ? paymentMethodText(paid.method) : 'Betalas i butiken',
     notes: placed.notes,
   };
 }

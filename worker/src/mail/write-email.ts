@@ -4,7 +4,7 @@ import { archiveReadyEmail } from './emails/archive-ready.js';
 import { contactForShopEmail, contactReceivedEmail } from './emails/contact.js';
 import { deliveredEmail, deliveryChangedEmail, notDeliveredEmail } from './emails/delivery.js';
 import { latePaymentRefundedEmail, refundEmail } from './emails/money-back.js';
-import { orderConfirmationEmail } from './emails/order-confirmation.js';
+import { orderConfirmationEmail, receiptEmail } from './emails/order-confirmation.js';
 import { orderLinkEmail } from './emails/order-link.js';
 import { orderCancelledEmail, orderReadyForPickupEmail, orderSentEmail } from './emails/order-progress.js';
 import { passwordLinkEmail } from './emails/password-link.js';
@@ -32,6 +32,8 @@ function contentOf(job: MailJob): Email {
   switch (job.template) {
     case 'order-confirmation':
       return orderConfirmationEmail(job);
+    case 'receipt':
+      return receiptEmail(job);
     case 'payment-link':
       return paymentLinkEmail(job);
     case 'payment-reminder':

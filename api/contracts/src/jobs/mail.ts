@@ -83,6 +83,8 @@ const mailOrder = z.object({
   adjustmentOre: z.number().int().optional(),
   vat: z.array(vatRow),
   totalOre: ore,
+  /** True for an order that is not paid. */
+  unpaid: z.boolean().optional(),
   paymentMethod: z.string(),
   notes: z.string().nullable(),
 });
@@ -146,7 +148,10 @@ const mail = <Template extends string, Extra extends z.ZodRawShape>(template: Te
   z.object({ template: z.literal(template), ...mailBase, ...extra });
 
 export const mailJob = z.discriminatedUnion('template', [
-  mail('order-confirmation', { order: mailOrder, receiptNumber: z.string(), promises, openingHours }),
+  /** `receiptNumber`: null when the order is paid later. */
+  mail('order-confirmation', { order: mailOrder, receiptNumber: z.string().nullable(), promises, openingHours }),
+  /** Of an order that was confirmed before it was paid. */
+  mail('receipt', { order: mailOrder, receiptNumber: z.string() }),
   /** The buyer pays on the order's page. */
   mail('payment-link', { order: mailOrder, payUntil: z.iso.datetime() }),
   mail('payment-reminder', { order: mailOrder, payUntil: z.iso.datetime() }),

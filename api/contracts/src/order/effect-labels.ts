@@ -1,5 +1,6 @@
 const LABELS: Readonly<Record<string, string>> = {
   'order-confirmation': 'Orderbekräftelse till kunden',
+  receipt: 'Kvitto till kunden',
   'supplement-paid': 'Kvitto på ändrad leverans till kunden',
   'payment-link': 'Mejl med länk att betala',
   'payment-reminder': 'Påminnelse om att betala',

@@ -50,7 +50,7 @@ function ribbonBlocks({ ribbons }: MailDelivery): Block[] {
 }
 
 /** The chosen day is the agreed day. Source: konsumentköplagen (2022:260) 3 kap. */
-export function agreedDay({ delivery }: MailOrder): Block[] {
+export function agreedDay({ delivery, unpaid }: MailOrder): Block[] {
   if (!delivery) return [];
   const when = dayText(delivery.day);
   if (delivery.way === 'pickup') {
@@ -62,7 +62,7 @@ export function agreedDay({ delivery }: MailOrder): Block[] {
     : '';
   return [
     paragraph(
-      `Vi levererar ${when}. ${by}Kan vi mot förmodan inte leverera då ${notThen(delivery)}, även för leveransen. Vi skickar inget till mottagaren, varken pris, kvitto eller mejl.`,
+      `Vi levererar ${when}. ${by}Kan vi mot förmodan inte leverera då ${notThen(delivery, unpaid)}. Vi skickar inget till mottagaren, varken pris, kvitto eller mejl.`,
     ),
   ];
 }
@@ -76,10 +76,12 @@ export function changeBlocks({ delivery }: MailOrder): Block[] {
 }
 
 /** A funeral has no other day. */
-const notThen = ({ ceremony }: MailDelivery): string =>
-  ceremony
-    ? 'ringer vi dig direkt, och du får hela beloppet tillbaka'
-    : 'hör vi av oss direkt, och du väljer en ny dag eller får hela beloppet tillbaka';
+function notThen({ ceremony }: MailDelivery, unpaid = false): string {
+  const money = unpaid ? 'betalar ingenting' : 'får hela beloppet tillbaka, även för leveransen';
+  return ceremony
+    ? `ringer vi dig direkt, och du ${money}`
+    : `hör vi av oss direkt, och du väljer en ny dag eller ${money}`;
+}
 
 export const deliveryFacts = ({ delivery }: MailOrder): [string, string][] =>
   delivery ? [[delivery.way === 'pickup' ? 'Hämtas' : 'Levereras', dayText(delivery.day)]] : [];

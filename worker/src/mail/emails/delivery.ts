@@ -63,8 +63,8 @@ export function notDeliveredEmail({ order, at, note, shop, publicUrl }: JobOf<'n
       ...(note ? [heading('Det här händer nu'), { type: 'quote', text: note } as const] : []),
       paragraph(
         order.delivery?.ceremony
-          ? 'Vi ringer dig. Du får hela beloppet tillbaka, även för leveransen.'
-          : 'Du kan välja en ny dag, eller få hela beloppet tillbaka, även för leveransen. Svara på det här mejlet eller ring oss, så ordnar vi det.',
+          ? `Vi ringer dig. ${order.unpaid ? 'Du betalar ingenting.' : 'Du får hela beloppet tillbaka, även för leveransen.'}`
+          : `Du kan välja en ny dag, eller ${order.unpaid ? 'avbeställa utan kostnad' : 'få hela beloppet tillbaka, även för leveransen'}. Svara på det här mejlet eller ring oss, så ordnar vi det.`,
       ),
       {
         type: 'facts',
