@@ -52,9 +52,13 @@ export class OrderPlacer {
     return error instanceof Refusal && HELD.includes(error.code) && this.earlier.freeCode(wanted, ask);
   }
 
-  /** The checkout's unpaid order, and the wanted one if that differs. Throws the refusal `order_already_paid`. */
+  /**
+   * The checkout's unpaid order, and the wanted one if that differs. Throws `order_already_paid`, and `order_gone` for
+   * another's checkout: its buyer learns it from the thank-you page of an order of staff, and must not replace that.
+   */
   private async compare(request: OrderRequest, address: string | null): Promise<Comparison> {
     const open = await this.orders.openCheckout(request.data.checkout_id);
+    if (open && open.isByStaff !== (request.byStaff !== undefined)) throw new Refusal('order_gone');
     const isPaid = open !== null && open.paymentStatus !== 'pending';
     // An order that staff place is paid at once, like one of 0 kr, so its checkout may be repeated.
     const isRepeatable = open?.totalOre === 0 || request.byStaff !== undefined;

@@ -65,6 +65,7 @@ export interface OpenCheckout {
   readonly intentId: string | null;
   readonly campaignCode: string | null;
   readonly delivery: DeliveryProgress | null;
+  readonly isByStaff: boolean;
   /** True for an unpaid order that no longer holds its day. */
   readonly hasLostDay: boolean;
 }
@@ -190,7 +191,7 @@ export class OrderListQuery {
     const [open] = await this.database.query<OpenCheckout>(
       `SELECT id AS "orderId", order_number AS "orderNumber", content_hash AS "contentHash",
          total_ore::float8 AS "totalOre", payment_status AS "paymentStatus", intent_id AS "intentId",
-         campaign_code AS "campaignCode", delivery,
+         campaign_code AS "campaignCode", delivery, staff_pay IS NOT NULL AS "isByStaff",
          payment_open AND delivery IS NOT NULL AND delivery -> 'held' = 'null' AS "hasLostDay"
        FROM orders WHERE checkout_id = $1 AND NOT checkout_closed`,
       [checkoutId],
@@ -239,10 +240,8 @@ export class OrderListQuery {
 
   /** True when the intent is the latest of an order or has paid it, or a refund names it. */
   async hasIntent(intentId: string): Promise<boolean> {
-    return (
-      (await this.orders.existsBy({ intentId: Equal(intentId) })) ||
-      this.refunds.existsBy({ intentId: Equal(intentId) })
-    );
+    const wanted = { intentId: Equal(intentId) };
+    return (await this.orders.existsBy(wanted)) || this.refunds.existsBy(wanted);
   }
 
   /** The items of the orders by order id, sorted by line. */
