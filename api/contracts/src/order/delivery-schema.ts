@@ -43,6 +43,10 @@ export type ChangeDeliveryInput = z.input<typeof changeDelivery>;
 export const deliverAgain = z.object({ day });
 
 const deliveryState = z.enum(DELIVERY_STATES, { error: 'Välj ett läge.' });
+/** The buyer gets the text word for word, so nobody may put a link into it. */
+const toldText = (label: string) =>
+  optionalText(singleLine(label).regex(/^(?!.*(?::\/\/|www\.|@))/i, 'Skriv inga webb- eller mejladresser.'));
+
 /**
  * Staff or the courier say what became of the delivery. `to`: to whom it was handed; `note`: that, or what happens now.
  * `from`: the state they saw; when others have gone on, nothing changes, and when they did something else it is refused.
@@ -51,8 +55,8 @@ const deliveryState = z.enum(DELIVERY_STATES, { error: 'Välj ett läge.' });
 export const changeDeliveryState = z.object({
   state: deliveryState,
   from: deliveryState.optional(),
-  to: optionalText(singleLine('Mottagare', 100)),
-  note: optionalText(singleLine('Anteckning', 300)),
+  to: toldText('Mottagare'),
+  note: toldText('Anteckning'),
   seconds_ago: z.number().int().min(0).max(LONGEST_WITHOUT_NETWORK).default(0),
   /** Default: email the buyer when it was delivered or not delivered. */
   notify_customer: z.boolean().default(true),
