@@ -1,3 +1,4 @@
+import { stockholmDay } from '@kronblad/contracts/time/time';
 import type { Page } from '@playwright/test';
 import { sampleSize } from '../dev/test/samples.ts';
 import { expectAccessible } from './support/accessible.ts';
@@ -36,9 +37,12 @@ test("Mother's Day is made on Dagen and driven with the network off for half of 
   const sizes = () => [sampleSize('', 3_999, { made_to_order: true })];
   const bouquet = () => backOffice.addProduct({ kind: 'fresh', sizes: sizes() });
   const bouquets = await Promise.all(Array.from({ length: BOUQUETS }, bouquet));
-  const day = (await backOffice.openDays(bouquets[0]!.id)).at(-11)!;
+  const day = stockholmDay(new Date());
+  const later = (await backOffice.openDays(bouquets[0]!.id)).at(-11);
+  for (const { id } of (await backOffice.day(day)).orders)
+    await backOffice.send('PUT', `/orders/${id}/delivery`, { day: later });
   const limits = { points_limit: 2 * ORDERS, stops_limit: 2 * ORDERS };
-  await backOffice.send('POST', '/delivery/dates', { day, is_open: true, ...limits });
+  await backOffice.send('POST', '/delivery/dates', { day, is_open: true, order_until: `${day}T23:59`, ...limits });
   await backOffice.paidGifts(shopper, bouquets, day, OF_EACH);
   const states = async () => {
     const { orders } = await backOffice.day(day);

@@ -53,8 +53,8 @@ export class OrderPlacer {
   }
 
   /**
-   * The checkout's unpaid order, and the wanted one if that differs. Throws `order_already_paid`, and `order_gone` for
-   * another's checkout: its buyer learns it from the thank-you page of an order of staff, and must not replace that.
+   * The checkout's unpaid order, and the wanted one if that differs. Throws `order_already_paid`, and `order_gone` to a
+   * shopper who sends the checkout of an order of staff, which the thank-you page tells, and to staff who send a shopper's.
    */
   private async compare(request: OrderRequest, address: string | null): Promise<Comparison> {
     const open = await this.orders.openCheckout(request.data.checkout_id);

@@ -7,6 +7,7 @@ export { EraseRecipient } from './commands/erase-recipient.handler.js';
 export { type PrintedOrderPapers, RecordPrints } from './commands/record-prints.handler.js';
 export { SetDeliveryState } from './commands/set-delivery-state.handler.js';
 export { DayQuery } from './day/day.query.js';
+export { isStop } from './day/day-order.js';
 export * as deliveryChange from './delivery-change/by-buyer.js';
 export { refuseGoodsOwed } from './domain/order.decider.js';
 export type { Order } from './domain/order.js';

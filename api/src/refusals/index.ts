@@ -141,6 +141,7 @@ export const REFUSALS = {
   delivery_state_changed: entry('conflict', 'Någon annan har ändrat leveransen, så din ändring genomfördes inte.'),
   not_in_round: entry('conflict', 'Ordern är inte längre med på rundan. Lämna den inte: fråga butiken.'),
   stop_off: entry('conflict', 'Ordern är avbruten. Lämna den inte, eller ring butiken om du redan har gjort det.'),
+  round_not_begun: entry('conflict', 'Rundan har inte börjat. Bocka av stoppen samma dag som du kör dem.'),
   round_over: entry('conflict', 'Dagen är över, så den får ingen ny länk.'),
   delivery_not_missed: entry('conflict', 'Ordern är inte markerad som inte lämnad. Ladda om och försök igen.'),
   nothing_to_print: entry('conflict', 'Det finns inget att skriva ut.'),

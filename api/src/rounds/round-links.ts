@@ -30,22 +30,20 @@ export class RoundLinks {
     return `${this.publicUrl}/bud/${this.names.sign(`${day}-${generation.toString(36)}`)}`;
   }
 
-  /** Throws the refusal `round_not_found` for a wrong secret. Looks nothing up. */
-  dayOf(secret: string): string {
-    return this.partsOf(secret).day;
+  /** Day and generation of the link. Throws the refusal `round_not_found` for a wrong secret. Looks nothing up. */
+  nameOf(secret: string): string {
+    const name = this.names.nameIn(secret);
+    if (name === null) throw new Refusal('round_not_found');
+    return name;
   }
 
   /** Throws the refusal `round_not_found` for a wrong or revoked link, and once its day is over. */
   async roundOf(secret: string, now = new Date()): Promise<{ readonly day: string; readonly round: Round }> {
-    const { day, generation } = this.partsOf(secret);
+    const name = this.nameOf(secret);
+    const day = name.slice(0, DAY_LENGTH);
+    const generation = Number.parseInt(name.slice(DAY_LENGTH + 1), 36);
     const round = await loadRound(this.store, day);
     if (!round.isOpen || round.generation !== generation || isOver(day, now)) throw new Refusal('round_not_found');
     return { day, round };
-  }
-
-  private partsOf(secret: string): { readonly day: string; readonly generation: number } {
-    const name = this.names.nameIn(secret);
-    if (name === null) throw new Refusal('round_not_found');
-    return { day: name.slice(0, DAY_LENGTH), generation: Number.parseInt(name.slice(DAY_LENGTH + 1), 36) };
   }
 }

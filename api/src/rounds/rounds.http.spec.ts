@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { addDays, stockholmDay } from '@kronblad/contracts/time/time';
 import { bouquetOf, gift, openDays, openFlowerShop } from '../../test/flower-shop.js';
 import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 import { addStaffAccount } from '../../test/staff-accounts.js';
+import { RateLimits } from '../http/index.js';
 import { RoundLinks } from './round-links.js';
 
 let shop: ShopUnderTest;
 let bouquet: number;
 let days: string[];
+let driverToken: string;
 
+const TODAY = stockholmDay(new Date());
 const BUYER = { first_name: 'Kerstin', last_name: 'Köpare', phone: '070-174 06 50' };
 const NORDINGRA = { ...gift('').recipient, first_name: 'Nils', postal_code: '870 30', city: 'Nordingrå' };
 
@@ -18,9 +21,12 @@ beforeAll(async () => {
   await openFlowerShop(shop, { points_limit: 100, stops_limit: 100 });
   bouquet = await bouquetOf(shop);
   days = await openDays(shop, bouquet, 9);
+  driverToken = (await addStaffAccount(shop.api, 'driver')).token;
 }, 90_000);
 afterAll(() => shop.close());
 
+const asDriver = (method: 'GET' | 'PUT', path: string, payload?: object) =>
+  shop.api.ask(method, path, { headers: { authorization: `Bearer ${driverToken}` }, ...(payload && { payload }) });
 const staff = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
   shop.api.askAsAdmin(method, path, payload ? { payload } : {});
 const round = async (day: string) => (await staff('GET', `/rounds/${day}`)).json;
@@ -37,7 +43,7 @@ async function placed(day: string, changes: Parameters<typeof gift>[1] = {}, fre
   const { json } = await shop.checkout({
     items: [{ id: bouquet, quantity: 1 }],
     total: 400 + freight,
-    shipping: 'courier',
+    shipping: changes.way === 'pickup' ? 'pickup' : 'courier',
     checkoutId: randomUUID(),
     changes: { ...BUYER, ...order, email: `${randomUUID()}@kopare.example`, delivery: gift(day, changes) as never },
   });
@@ -97,45 +103,8 @@ it('A stop tells the texts of its ribbons, so that two wreaths to a church are n
   ]);
 });
 
-it('A driver who has logged in sees of the buyer and of prices as little as whoever has the link', async () => {
-  const day = days[7]!;
-  const id = await paid(day, {}, 79, { notes: 'Ring 070-174 06 50' });
-  const { token } = await addStaffAccount(shop.api, 'driver');
-  const asDriver = (method: 'GET' | 'PUT', path: string, payload?: object) =>
-    shop.api.ask(method, path, { headers: { authorization: `Bearer ${token}` }, ...(payload && { payload }) });
-  const answers = [
-    await asDriver('GET', `/day/${day}`),
-    await asDriver('GET', `/rounds/${day}`),
-    await asDriver('PUT', `/rounds/${day}`, { order_ids: [id] }),
-    await asDriver('PUT', `/orders/${id}/delivery-state`, { state: 'out' }),
-  ];
-  for (const { status, json } of answers) {
-    expect([status, JSON.stringify(json)]).toEqual([200, expect.stringContaining(`"id":${id},`)]);
-    expect(JSON.stringify(json)).not.toMatch(/Kerstin|Köpare|174 06 50|kopare\.example|price|amount|fee|total|kr\b/);
-  }
-  expect(JSON.stringify([(await staff('GET', `/day/${day}`)).json, await round(day)]).match(/Kerstin/g)).toHaveLength(
-    2,
-  );
-});
-
-it('A courier reports a delivery and takes it back, and may not do the work of the shop', async () => {
-  const day = days[2]!;
-  const id = await paid(day);
-  const secret = await linkOf(day);
-  expect((await report(secret, id, { state: 'out', from: 'to_make' })).json).toEqual({ id, state: 'out' });
-  const handed = { state: 'delivered', from: 'out', to: 'Grannen', seconds_ago: 3_600 };
-  expect((await report(secret, id, handed)).json.state).toBe('delivered');
-  expect((await shop.order(id)).delivery).toMatchObject({ state: 'delivered', state_note: 'Grannen' });
-  expect((await report(secret, id, { ...handed, state: 'missed', to: '' })).json.code).toBe('delivery_state_changed');
-  expect((await report(secret, id, { state: 'out', from: 'delivered' })).json.state).toBe('out');
-  expect((await report(secret, id, { state: 'made', from: 'to_make' })).status).toBe(400);
-  expect((await report(secret, id, { state: 'collected' })).status).toBe(400);
-  const { entries } = (await staff('GET', `/orders/${id}/history`)).json;
-  expect(entries.map(({ actor }: { actor: string }) => actor)).toContain('Budet');
-});
-
 it('An order that was cancelled, refunded or moved while it is out is refused with what to do', async () => {
-  const [day, other] = [days[3]!, days[4]!];
+  const [day, other] = [TODAY, days[4]!];
   const [cancelled, refunded, moved, elsewhere] = [
     await paid(day),
     await paid(day),
@@ -155,8 +124,96 @@ it('An order that was cancelled, refunded or moved while it is out is refused wi
   ]);
   for (const id of [cancelled, refunded])
     expect((await report(secret, id, { state: 'delivered', from: 'out' })).json.code).toBe('stop_off');
-  for (const id of [moved, elsewhere, 999_999])
+  for (const id of [moved, elsewhere])
     expect((await report(secret, id, { state: 'delivered', from: 'out' })).json.code).toBe('not_in_round');
+  expect((await report(secret, 999_999, { state: 'delivered', from: 'out' })).json.code).toBe('order_not_found');
+});
+
+it('A courier reports a delivery and takes it back, and may not do the work of the shop', async () => {
+  const day = TODAY;
+  const id = await paid(day);
+  const secret = await linkOf(day);
+  expect((await report(secret, id, { state: 'out', from: 'to_make' })).json).toEqual({ id, state: 'out' });
+  const handed = { state: 'delivered', from: 'out', to: 'Grannen', seconds_ago: 3_600 };
+  expect((await report(secret, id, handed)).json.state).toBe('delivered');
+  expect((await shop.order(id)).delivery).toMatchObject({ state: 'delivered', state_note: 'Grannen' });
+  expect((await report(secret, id, { ...handed, state: 'missed', to: '' })).json.code).toBe('delivery_state_changed');
+  expect((await report(secret, id, { state: 'out', from: 'delivered' })).json.state).toBe('out');
+  expect((await report(secret, id, { state: 'made', from: 'to_make' })).status).toBe(400);
+  expect((await report(secret, id, { state: 'collected' })).status).toBe(400);
+  const { entries } = (await staff('GET', `/orders/${id}/history`)).json;
+  expect(entries.map(({ actor }: { actor: string }) => actor)).toContain('Budet');
+});
+
+it('A driver who has logged in sees of the buyer and of prices as little as whoever has the link', async () => {
+  const day = TODAY;
+  const id = await paid(day, {}, 79, { notes: 'Ring 070-174 06 50' });
+  const answers = [
+    await asDriver('GET', `/day/${day}`),
+    await asDriver('GET', `/rounds/${day}`),
+    await asDriver('PUT', `/rounds/${day}`, { order_ids: [id] }),
+    await asDriver('PUT', `/orders/${id}/delivery-state`, { state: 'out' }),
+  ];
+  for (const { status, json } of answers) {
+    expect([status, JSON.stringify(json)]).toEqual([200, expect.stringContaining(`"id":${id},`)]);
+    expect(JSON.stringify(json)).not.toMatch(
+      /Kerstin|Köpare|174 06 50|kopare\.example|mamma|price|amount|fee|total|kr\b/,
+    );
+  }
+  const asStaff = JSON.stringify([(await staff('GET', `/day/${day}`)).json, await round(day)]);
+  expect(asStaff).toMatch(/Kerstin.*mamma.*Kerstin.*mamma|mamma.*Kerstin.*mamma.*Kerstin/);
+});
+
+it('A driver is told of stops only: neither the link, nor pickups, nor orders that are not paid', async () => {
+  const day = days[2]!;
+  const stop = await paid(day);
+  const { id: unpaid } = await placed(day);
+  const pickup = await paid(day, { way: 'pickup', recipient: {} }, 0);
+  const seenByStaff = idsOf({ stops: (await staff('GET', `/day/${day}`)).json.orders });
+  expect(new Set(seenByStaff)).toEqual(new Set([stop, unpaid, pickup]));
+  expect(idsOf({ stops: (await asDriver('GET', `/day/${day}`)).json.orders })).toEqual([stop]);
+  expect((await asDriver('GET', `/day/${day}`)).json.orders[0].card).toEqual({ text: '' });
+  const link = await linkOf(day);
+  expect((await round(day)).link).toContain(link);
+  for (const { json } of [
+    await asDriver('GET', `/rounds/${day}`),
+    await asDriver('PUT', `/rounds/${day}`, { order_ids: [stop] }),
+  ])
+    expect([json.link, idsOf(json)]).toEqual([null, [stop]]);
+});
+
+it('A driver who has logged in changes no more than whoever has the link', async () => {
+  const [stop, pickup] = [await paid(TODAY), await paid(TODAY, { way: 'pickup', recipient: {} }, 0)];
+  const reported = (id: number, payload: object) => asDriver('PUT', `/orders/${id}/delivery-state`, payload);
+  expect((await reported(pickup, { state: 'collected' })).json.fields).toEqual({ state: 'Det bockar butiken av.' });
+  expect((await reported(stop, { state: 'made' })).status).toBe(400);
+  expect((await reported(pickup, { state: 'missed' })).json.code).toBe('not_in_round');
+  expect((await reported(stop, { state: 'delivered', to: 'Grannen' })).status).toBe(200);
+});
+
+it('A stop is not reported before its day, by link or by account, but by staff', async () => {
+  const day = days[3]!;
+  const id = await paid(day);
+  const secret = await linkOf(day);
+  for (const state of ['delivered', 'missed']) {
+    const answers = [
+      await report(secret, id, { state }),
+      await asDriver('PUT', `/orders/${id}/delivery-state`, { state }),
+    ];
+    expect(answers.map(({ status, json }) => [status, json.code])).toEqual(Array(2).fill([409, 'round_not_begun']));
+  }
+  expect((await staff('PUT', `/orders/${id}/delivery-state`, { state: 'delivered' })).status).toBe(200);
+});
+
+it('What is said of a handover is no way to send the buyer to another site', async () => {
+  const id = await paid(TODAY);
+  const secret = await linkOf(TODAY);
+  const texts = ['Betala tull: https://evil.example', 'Se WWW.evil.example', 'kalle@evil.example', 'a'.repeat(101)];
+  for (const text of texts)
+    for (const field of ['to', 'note'])
+      expect((await report(secret, id, { state: 'delivered', [field]: text })).status).toBe(400);
+  const { json } = await report(secret, id, { state: 'delivered', to: texts[0] });
+  expect(json.fields).toEqual({ to: 'Skriv inga webb- eller mejladresser.' });
 });
 
 it('A guessed, a revoked and a past link answer the same, and a new one begins a new generation', async () => {
@@ -178,6 +235,21 @@ it('A guessed, a revoked and a past link answer the same, and a new one begins a
   expect((await report(secret, 1, { state: 'delivered' })).json.code).toBe('round_not_found');
   expect((await page(renewed)).status).toBe(200);
   expect((await staff('POST', `/rounds/${yesterday}/links`)).json.code).toBe('round_over');
+});
+
+it('A revoked link that is asked too often does not shut out the new one', async () => {
+  const day = days[7]!;
+  const revoked = await linkOf(day);
+  await staff('DELETE', `/rounds/${day}/links`);
+  const renewed = await linkOf(day);
+  const consume = jest.spyOn(shop.api.app.get(RateLimits, { strict: false }), 'consume');
+  for (const secret of [revoked, renewed]) {
+    await page(secret);
+    await report(secret, 999_999, { state: 'delivered' });
+  }
+  const keys = consume.mock.calls.map(([{ name }, key]) => `${name} ${key}`);
+  consume.mockRestore();
+  expect(new Set(keys).size).toBe(4);
 });
 
 it('A link that staff did not make opens nothing, although its proof is right', async () => {

@@ -2,7 +2,7 @@ import type { RoundOrder, RoundPage, RoundStop, RoundView } from '@kronblad/cont
 import type { Role } from '@kronblad/contracts/staff/roles';
 import { Injectable } from '@nestjs/common';
 import { EventStore } from '../event-store/index.js';
-import { DayQuery } from '../orders/index.js';
+import { DayQuery, isStop } from '../orders/index.js';
 import { inRoundOrder, loadRound } from './round.js';
 import { RoundLinks } from './round-links.js';
 
@@ -16,7 +16,8 @@ export class RoundsQuery {
 
   async of(day: string, role: Role, now = new Date()): Promise<RoundView> {
     const round = await loadRound(this.store, day);
-    return { day, link: this.links.urlOf(day, round, now), stops: await this.stopsOf(day, round.orderIds, role) };
+    const link = role === 'driver' ? null : this.links.urlOf(day, round, now);
+    return { day, link, stops: await this.stopsOf(day, round.orderIds, role) };
   }
 
   /** Throws the refusal `round_not_found`. */
@@ -26,11 +27,9 @@ export class RoundsQuery {
     return { day, read_at: now.toISOString(), stops: stops.map(stopOf) };
   }
 
-  /** Paid orders that the courier drives. Cancelled ones keep their place, so that no other stop gets their number. */
   private async stopsOf(day: string, orderIds: readonly number[], role: Role): Promise<RoundOrder[]> {
     const { orders } = await this.days.of(day, role);
-    const driven = orders.filter(({ way, warnings }) => way === 'courier' && !warnings.includes('unpaid'));
-    return inRoundOrder(driven, orderIds);
+    return inRoundOrder(orders.filter(isStop), orderIds);
   }
 }
 

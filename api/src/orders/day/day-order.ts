@@ -54,9 +54,16 @@ function warningsOf(row: Order, view: NonNullable<ReturnType<typeof deliveryView
   return warnings.flatMap(([warning, applies]) => (applies && staysTrue(warning) ? [warning] : []));
 }
 
-/** Drivers see of the buyer neither name nor telephone nor message. */
-export const seenBy = (role: Role, order: DayOrder): DayOrder =>
-  role === 'driver' ? { ...order, buyer: { name: '', phone: '', has_email: false }, notes: null } : order;
+/** Cancelled orders are stops too, so that no other stop gets their number. */
+export const isStop = ({ way, warnings }: DayOrder): boolean => way === 'courier' && !warnings.includes('unpaid');
+
+const NOBODY: DayOrder['buyer'] = { name: '', phone: '', has_email: false };
+
+/** Drivers see the stops only: nothing of the buyer, and no more of a card than that there is one. */
+export const seenBy = (role: Role, orders: readonly DayOrder[]): readonly DayOrder[] =>
+  role === 'driver'
+    ? orders.filter(isStop).map((order) => ({ ...order, buyer: NOBODY, notes: null, card: order.card && { text: '' } }))
+    : orders;
 
 /** After every hour. */
 const NO_HOUR = '99:99';

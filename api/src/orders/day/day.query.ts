@@ -20,9 +20,8 @@ export class DayQuery {
     const closed_reason = closedReason(this.calendars.current, day);
     const limits = limitsOf(this.calendars.current, day);
     const used = this.calendars.used(day);
-    const orders = rows
-      .map(({ order, items }) => seenBy(role, dayOrder(order, items, closed_reason !== null)))
-      .sort(inOrderOfWork);
+    const all = rows.map(({ order, items }) => dayOrder(order, items, closed_reason !== null));
+    const orders = seenBy(role, all).toSorted(inOrderOfWork);
     return {
       day,
       closed_reason,

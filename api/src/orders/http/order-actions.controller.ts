@@ -82,7 +82,7 @@ export class OrderActionsController {
     @Body({ schema: changeDeliveryState }) body: z.output<typeof changeDeliveryState>,
     @CurrentSession() { user }: Session,
   ) {
-    await this.commands.execute(new SetDeliveryState(id, body));
+    await this.commands.execute(new SetDeliveryState(id, body, user.role === 'driver' ? {} : null));
     const order = await this.orders.one(id);
     if (user.role !== 'driver') return order;
     return { id, delivery: order.delivery && { state: order.delivery.state } };
