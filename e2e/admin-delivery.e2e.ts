@@ -68,15 +68,14 @@ test('An area is created when its postal codes are no other area’s', async ({ 
 });
 
 const SENDERS = ['Sandin', 'Vestin', 'Näslund', 'Hedlund', 'Ödmark'];
-/** Null without poppler. */
-const textOf = (input: Buffer): string | null =>
-  spawnSync('pdftotext', ['-layout', '-', '-'], { input, encoding: 'utf8' }).stdout;
+const pdftotext = (args: string[], input?: Buffer) => spawnSync('pdftotext', args, { input, encoding: 'utf8' });
 
 test('A funeral shows the flowers of all buyers and prints their list, and its day tells whom to call', async ({
   adminPage,
   backOffice,
   shopper,
 }) => {
+  test.skip(pdftotext(['-v']).error !== undefined, 'Needs pdftotext to read the printed list.');
   await backOffice.driveToKramfors();
   const size = sampleSize('', 399, { made_to_order: true });
   const wreath = await backOffice.addProduct({ kind: 'funeral', sizes: [size] });
@@ -101,12 +100,12 @@ test('A funeral shows the flowers of all buyers and prints their list, and its d
   const { id } = await backOffice.send<{ id: string }>('POST', '/prints', papers);
   const pdf = () => adminPage.request.get(`/api/prints/${id}.pdf`);
   await expect.poll(async () => (await pdf()).status()).toBe(200);
-  const printed = textOf(await (await pdf()).body());
-  for (const name of printed === null ? [] : SENDERS) {
+  const printed = pdftotext(['-layout', '-', '-'], await (await pdf()).body()).stdout;
+  for (const name of SENDERS) {
     expect(printed).toContain(`${shopper.firstName} ${name}`);
     expect(printed).toContain(`${name} saknar dig`);
   }
-  expect(printed ?? '').not.toMatch(/\bkr\b|\b399\b|@/);
+  expect(printed).not.toMatch(/\bkr\b|\b399\b|@/);
 
   await adminPage.goto(`/admin/kalender?manad=${day.slice(0, 7)}`);
   await adminPage.getByRole('link', { name: new RegExp(`^${formatWeekdayDate(day)},`) }).click();
