@@ -1,5 +1,5 @@
 import { isSwedishPostalCode } from '@kronblad/contracts/contact/postal-code';
-import { WAY_NAMES, WAYS } from '@kronblad/contracts/delivery/delivery-ways';
+import { METHOD_OF, WAY_NAMES, WAYS } from '@kronblad/contracts/delivery/delivery-ways';
 import type { DeliveryDaysAnswer } from '@kronblad/contracts/delivery/schema';
 import { formatSek } from '@kronblad/contracts/money/money';
 import { asSentence } from '@kronblad/contracts/text/as-sentence';
@@ -16,7 +16,7 @@ import { LoadError } from '../ui/LoadError';
 import { Panel } from '../ui/Panel';
 import { Note } from '../ui/text';
 import type { Draft } from './draft';
-import { asksDay, METHOD_OF, waysOf } from './request';
+import { asksDay, waysOf } from './request';
 import type { KnownDays, KnownSum } from './use-order';
 import { useTown } from './use-town';
 
@@ -57,7 +57,7 @@ export function dayHindrance(draft: Draft, days: DeliveryDaysAnswer | undefined,
   const goods = sum && sum.subtotal - sum.campaign_discount_amount;
   const chosen = days.days.find((each) => each.day === day);
   if (chosen && chosen.state !== 'open') return asSentence(chosen.reason || STATE_TEXTS[chosen.state]);
-  if (!chosen) return 'Dagen ligger längre fram än butiken tar emot beställningar.';
+  if (!chosen) return 'Butiken tar inte emot beställningar så långt fram.';
   if (days.minimum_order !== null && goods !== undefined && goods < days.minimum_order) {
     return `Till ${days.area} kör ni beställningar från ${formatSek(days.minimum_order)}.`;
   }

@@ -1,5 +1,5 @@
 import { isSwedishPostalCode, tidyPostalCode } from '@kronblad/contracts/contact/postal-code';
-import { commonWays, needsDay, WAYS, type Way } from '@kronblad/contracts/delivery/delivery-ways';
+import { commonWays, METHOD_OF, needsDay, WAYS, type Way } from '@kronblad/contracts/delivery/delivery-ways';
 import type { OrderDeliveryInput } from '@kronblad/contracts/order/delivery-schema';
 import type { ShippingMethod } from '@kronblad/contracts/price/schema';
 import { cardOfRibbon } from '@kronblad/contracts/recipient/card-text';
@@ -17,12 +17,6 @@ import {
   telephoneOrder,
 } from '@kronblad/contracts/telephone-order/schema';
 import { type Draft, type DraftLine, MAX_RIBBONS_OF_A_LINE } from './draft';
-
-export const METHOD_OF: Readonly<Record<Way, ShippingMethod>> = {
-  courier: 'courier',
-  pickup: 'pickup',
-  parcel: 'delivery',
-};
 
 /** The ways that the goods allow; all before there are goods. */
 export const waysOf = ({ items }: Pick<Draft, 'items'>): readonly Way[] =>

@@ -1,4 +1,4 @@
-import { conflictingLines, needsDay } from '@kronblad/contracts/delivery/delivery-ways';
+import { conflictingLines, needsDay, wayOf } from '@kronblad/contracts/delivery/delivery-ways';
 import { formatSek } from '@kronblad/contracts/money/money';
 import type { CartCalculation } from '@kronblad/contracts/price/schema';
 import { Suspense, useState } from 'react';
@@ -8,7 +8,6 @@ import { focusHeadingAfter } from '../features/cart/focus-heading';
 import { freeShippingText } from '../features/cart/free-shipping';
 import { NoCommonWay } from '../features/cart/NoCommonWay';
 import { OrderSummary } from '../features/cart/OrderSummary';
-import { wayOf } from '../features/cart/shipping-choice';
 import { UnavailableItems } from '../features/cart/UnavailableItems';
 import { cart, useCart, useCartKnown } from '../features/cart/use-cart';
 import { type CalculatedCart, useCartCalculation } from '../features/cart/use-cart-calculation';

@@ -1,6 +1,15 @@
-/** `parcel` is `delivery` among an order's shipping methods. */
+import type { ShippingMethod } from './shipping.js';
+
 export const WAYS = ['courier', 'parcel', 'pickup'] as const;
 export type Way = (typeof WAYS)[number];
+
+/** A parcel has another name among an order's shipping methods. */
+export const METHOD_OF: Readonly<Record<Way, ShippingMethod>> = {
+  courier: 'courier',
+  parcel: 'delivery',
+  pickup: 'pickup',
+};
+export const wayOf = (method: ShippingMethod): Way => (method === 'delivery' ? 'parcel' : method);
 
 export const PRODUCT_KINDS = ['fresh', 'goods', 'funeral'] as const;
 export type ProductKind = (typeof PRODUCT_KINDS)[number];

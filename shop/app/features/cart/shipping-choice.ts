@@ -1,7 +1,5 @@
-import { commonWays, type Way } from '@kronblad/contracts/delivery/delivery-ways';
+import { commonWays, METHOD_OF, type Way } from '@kronblad/contracts/delivery/delivery-ways';
 import type { ShippingMethod } from '@kronblad/contracts/delivery/shipping';
-
-const METHOD_OF: Readonly<Record<Way, ShippingMethod>> = { courier: 'courier', parcel: 'delivery', pickup: 'pickup' };
 
 type Lines = readonly { readonly ways: readonly Way[] }[];
 
@@ -12,5 +10,3 @@ export const methodsFor = (lines: Lines): ShippingMethod[] => commonWays(lines).
 export function allowedMethod(chosen: ShippingMethod, methods: readonly ShippingMethod[]): ShippingMethod {
   return methods.includes(chosen) ? chosen : (methods[0] ?? chosen);
 }
-
-export const wayOf = (method: ShippingMethod): Way => (method === 'delivery' ? 'parcel' : method);

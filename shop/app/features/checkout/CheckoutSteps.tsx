@@ -1,4 +1,4 @@
-import { conflictingLines, needsDay } from '@kronblad/contracts/delivery/delivery-ways';
+import { conflictingLines, needsDay, wayOf } from '@kronblad/contracts/delivery/delivery-ways';
 import type { Freight, ShippingMethod } from '@kronblad/contracts/delivery/shipping';
 import { formatSek } from '@kronblad/contracts/money/money';
 import type { CartCalculation } from '@kronblad/contracts/price/schema';
@@ -13,7 +13,6 @@ import { ANSWERS_PATH } from '../../use-fetched';
 import { focusHeadingAfter } from '../cart/focus-heading';
 import { freightOfCart, isDeliveryFree } from '../cart/free-shipping';
 import { NoCommonWay } from '../cart/NoCommonWay';
-import { wayOf } from '../cart/shipping-choice';
 import { UnavailableItems } from '../cart/UnavailableItems';
 import { cart, useCart, useCartKnown } from '../cart/use-cart';
 import { Columns } from './Columns';

@@ -1,4 +1,4 @@
-import { WAY_NAMES } from '@kronblad/contracts/delivery/delivery-ways';
+import { WAY_NAMES, wayOf } from '@kronblad/contracts/delivery/delivery-ways';
 import type { PrintedSlip, SlipPrint } from '@kronblad/contracts/jobs/prints';
 import { nameWithSize } from '@kronblad/contracts/product/sizes';
 import { recipientAddress } from '@kronblad/contracts/recipient/recipient-fields';
@@ -73,7 +73,7 @@ function deliveryOf({ shipping_method, delivery }: PrintedSlip): Line[] {
   const [day, ...facts] = delivery ? deliveryLines(delivery) : [];
   return [
     { text: 'Leveranssätt', ...LABEL },
-    { text: WAY_NAMES[shipping_method === 'delivery' ? 'parcel' : shipping_method], size: 11 },
+    { text: WAY_NAMES[wayOf(shipping_method)], size: 11 },
     ...(day ? [{ text: day, size: 11, face: 'strong' as const }] : []),
     ...facts.map((text) => ({ text })),
   ];
