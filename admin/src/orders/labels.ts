@@ -1,3 +1,4 @@
+import { WAY_NAMES, wayOf } from '@kronblad/contracts/delivery/delivery-ways';
 import { isDocument } from '@kronblad/contracts/order/effect-labels';
 import type {
   DisputeView,
@@ -6,6 +7,7 @@ import type {
   OrderListItem,
   OrderStatus,
 } from '@kronblad/contracts/order/schema';
+import { paymentMethodText, SHOP_METHODS } from '@kronblad/contracts/payment/payment-methods';
 import type { WayToPay } from '@kronblad/contracts/payment/ways-to-pay';
 import { nameWithSize } from '@kronblad/contracts/product/sizes';
 import { DELIVERY_STATE_NAMES, type DeliveryState } from '@kronblad/contracts/recipient/recipient-choices';
@@ -79,20 +81,14 @@ export const bookLabel = ({ payment_status }: Pick<OrderListItem, 'payment_statu
   return { label, tone: tone === 'bad' ? 'info' : tone };
 };
 
-const wayLabels: Readonly<Record<OrderListItem['shipping_method'], string>> = {
-  delivery: 'Paket',
-  pickup: 'Hämtas i butik',
-  courier: 'Blombud',
-};
-
 export const deliveryLabel = (order: Pick<OrderListItem, 'shipping_method'>): string =>
-  wayLabels[order.shipping_method];
+  WAY_NAMES[wayOf(order.shipping_method)];
 
 export const wayToPayLabels: Readonly<Record<WayToPay, string>> = {
-  link: 'Betallänk med e\u2011post',
-  cash: 'Kontant',
-  terminal: 'Kort i terminal',
-  swish: 'Swish i butiken',
+  link: 'Betallänk via mejl',
+  cash: paymentMethodText(SHOP_METHODS.cash),
+  terminal: paymentMethodText(SHOP_METHODS.terminal),
+  swish: paymentMethodText(SHOP_METHODS.swish),
   later: 'Betalar senare',
 };
 
@@ -105,6 +101,8 @@ export function toPayText({ by_staff, payment_status, status }: ToPay): string {
   const until = status === 'pending' && pay_until && `senast ${formatDateTime(pay_until)}`;
   return [wayToPayLabels[pay], until].filter(Boolean).join(', ');
 }
+
+export const PAYS_LATER = 'Välj Betald i butiken på ordern när kunden betalar';
 
 /** Source: skatteförfarandelagen 39 kap. */
 export const PAY_IN_SHOP_LAW =

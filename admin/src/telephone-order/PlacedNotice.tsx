@@ -3,6 +3,7 @@ import { formatWeekdayDate } from '@kronblad/contracts/time/time';
 import { Alert, AlertTitle, Button, Stack } from '@mui/material';
 import { Link } from 'react-router';
 import { formatMoment } from '../format/moment';
+import { PAYS_LATER } from '../orders/labels';
 import type { Placed } from './use-place-order';
 
 function whatHappens({ order: { payment_status, pay_until }, draft: { pay, email } }: Placed): string {
@@ -11,7 +12,7 @@ function whatHappens({ order: { payment_status, pay_until }, draft: { pay, email
     return email ? `Ordern är betald. Kvittot mejlas till ${email}.` : 'Ordern är betald, och kvittot finns på ordern.';
   }
   if (pay === 'link') return `En betallänk mejlas till ${email}. Ordern hålls till ${until}.`;
-  return `Ordern är inte betald. Välj Betald i butiken på ordern när kunden betalar${until ? `, senast ${until}` : ''}.`;
+  return `Ordern är inte betald. ${PAYS_LATER}${until ? `, senast ${until}` : ''}.`;
 }
 
 interface PlacedNoticeProps {

@@ -1,12 +1,12 @@
 import { formatPercent, formatSek } from '@kronblad/contracts/money/money';
-import { SHOP_PAYMENTS, type ShopPayment, WAYS_TO_PAY } from '@kronblad/contracts/payment/ways-to-pay';
+import { isShopPayment, WAYS_TO_PAY } from '@kronblad/contracts/payment/ways-to-pay';
 import type { CartCalculation } from '@kronblad/contracts/price/schema';
 import { nameWithSize } from '@kronblad/contracts/product/sizes';
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { Fragment, type ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 import { messageOf } from '../api/error-message';
-import { PAY_IN_SHOP_LAW, wayToPayLabels } from '../orders/labels';
+import { PAY_IN_SHOP_LAW, PAYS_LATER, wayToPayLabels } from '../orders/labels';
 import { HelperText } from '../ui/form/HelperText';
 import { TilesInput } from '../ui/form/TilesInput';
 import { LoadError } from '../ui/LoadError';
@@ -52,11 +52,9 @@ const rowsOf = (sum: CartCalculation, method: Draft['shipping_method']): readonl
 
 const NO_SUM = 'Lägg till varor så visas summan här.';
 
-const isInShop = (pay: Draft['pay']): pay is ShopPayment => SHOP_PAYMENTS.some((way) => way === pay);
-
 const PAY_NOTES = {
   link: 'Kunden får ett mejl med en länk att betala med.',
-  later: 'Ordern står som obetald. Välj Betald i butiken på ordern när kunden betalar.',
+  later: `Ordern står som obetald. ${PAYS_LATER}.`,
 } as const;
 
 const SUBMIT_LABELS: Readonly<Record<string, string>> = {
@@ -116,7 +114,7 @@ export const SumPart = ({ draft, known: { sum, isCurrent, error, refetch }, chil
         />
         {pay && (
           <Alert severity="info" role="status">
-            {isInShop(pay) ? PAY_IN_SHOP_LAW : PAY_NOTES[pay]}
+            {isShopPayment(pay) ? PAY_IN_SHOP_LAW : PAY_NOTES[pay]}
           </Alert>
         )}
         {children}

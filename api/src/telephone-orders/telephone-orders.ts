@@ -1,4 +1,4 @@
-import { SHOP_PAYMENTS, type ShopPayment } from '@kronblad/contracts/payment/ways-to-pay';
+import { isShopPayment } from '@kronblad/contracts/payment/ways-to-pay';
 import type { PlacedTelephoneOrder, telephoneOrder } from '@kronblad/contracts/telephone-order/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -11,9 +11,7 @@ import { payUntil } from './pay-until.js';
 
 type Wanted = z.output<typeof telephoneOrder>;
 
-const isPaidInShop = (pay: Wanted['pay']): pay is ShopPayment => (SHOP_PAYMENTS as readonly string[]).includes(pay);
-
-/** Orders that staff place, by the way of the checkout: without its limits, and without its visit. */
+/** Orders that staff place, through the checkout: without its limits, and without its visit. */
 @Injectable()
 export class TelephoneOrders {
   constructor(
@@ -30,7 +28,7 @@ export class TelephoneOrders {
     const request = { data, shippingMethod: data.shipping_method, expectedTotal, byStaff };
     const { orderId, totalOre } = await this.placer.place(request, null, stripeDeadline(this.config));
     if (totalOre === 0) await this.freeOrders.complete(orderId);
-    else if (isPaidInShop(pay)) await this.commands.execute(new PayInShop(orderId, pay, true));
+    else if (isShopPayment(pay)) await this.commands.execute(new PayInShop(orderId, pay, true));
     const { order_number, total_amount, payment_status, by_staff } = await this.orders.one(orderId, true);
     return { order_id: orderId, order_number, total_amount, payment_status, pay_until: by_staff?.pay_until ?? null };
   }

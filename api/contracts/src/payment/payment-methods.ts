@@ -12,7 +12,7 @@ export const SHOP_METHODS = {
 } as const satisfies Record<ShopPayment, string>;
 
 /** The account that a payment in the shop is booked on, by its method. */
-const SHOP_ACCOUNTS = {
+export const SHOP_ACCOUNTS = {
   cash: 'cash',
   terminal: 'cardTerminal',
   swish_in_shop: 'swish',
@@ -30,7 +30,7 @@ const METHODS: Readonly<Record<string, string>> = {
   swish: 'Swish',
   klarna: 'Klarna',
   [SHOP_METHODS.cash]: 'Kontant',
-  [SHOP_METHODS.terminal]: 'Kortterminal',
+  [SHOP_METHODS.terminal]: 'Kort i butiken',
   [SHOP_METHODS.swish]: 'Swish i butiken',
   [FREE_OF_CHARGE]: 'Ingen betalning',
 };

@@ -5,3 +5,5 @@ export type ShopPayment = (typeof SHOP_PAYMENTS)[number];
 /** How the buyer of an order that staff place pays it. */
 export const WAYS_TO_PAY = ['link', ...SHOP_PAYMENTS, 'later'] as const;
 export type WayToPay = (typeof WAYS_TO_PAY)[number];
+
+export const isShopPayment = (pay: WayToPay): pay is ShopPayment => pay !== 'link' && pay !== 'later';

@@ -1,3 +1,4 @@
+import { SHOP_ACCOUNTS } from '@kronblad/contracts/payment/payment-methods';
 import { z } from 'zod';
 import { defineEvent } from '../../events/define.js';
 import { stockedGoods } from '../../events/goods.js';
@@ -18,7 +19,7 @@ export const creditNoteRemarks = z.object({
 });
 
 /** The account that money goes back from; that of the card terminal or Swish only when the buyer paid there. */
-export const paidFrom = z.enum(['bank', 'cash', 'cardTerminal', 'swish']);
+export const paidFrom = z.enum(['bank', ...Object.values(SHOP_ACCOUNTS)]);
 
 export const RefundRequested = defineEvent(
   'RefundRequested',
