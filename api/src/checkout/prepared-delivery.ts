@@ -1,5 +1,5 @@
 import type { WantedDelivery } from '@kronblad/contracts/delivery/delivery-calendar';
-import { conflictingLines, needsDay, type Way } from '@kronblad/contracts/delivery/delivery-ways';
+import { conflictingLines, needsDay, type Way, wayOf } from '@kronblad/contracts/delivery/delivery-ways';
 import type { OrderDelivery } from '@kronblad/contracts/order/delivery-schema';
 import type { ShippingMethod } from '@kronblad/contracts/price/schema';
 import { nameWithSize } from '@kronblad/contracts/product/sizes';
@@ -24,11 +24,9 @@ export interface PreparedDelivery extends Pick<DeliveryPlan, 'nearestDays' | 'de
 export interface RequestedDelivery {
   readonly shippingMethod: ShippingMethod;
   readonly delivery: OrderDelivery | null;
-  /** True: staff pass the area's minimum and the limits, hours and closing of the day. */
+  /** See `telephoneOrder`. */
   readonly exceed: boolean;
 }
-
-const WAY_OF: Readonly<Record<ShippingMethod, Way>> = { delivery: 'parcel', pickup: 'pickup', courier: 'courier' };
 
 /**
  * Checks that the goods may travel this way on this day to this place; null for an order without a day. Throws
@@ -40,7 +38,7 @@ export function prepareDelivery(
   { cart, courier }: Pick<Quote, 'cart' | 'courier'>,
   state: CalendarSituation,
 ): PreparedDelivery | null {
-  const way = WAY_OF[shippingMethod];
+  const way = wayOf(shippingMethod);
   refuseWay(way, cart.lines);
   refuseOtherWay(way, delivery);
   const { lines } = cart;

@@ -11,6 +11,7 @@ export {
   type CalendarSituation,
   courierFee,
   type DeliveryPlan,
+  outOfReach,
   planDelivery,
   refusalOfDay,
   refuseBelowMinimum,

@@ -34,7 +34,7 @@ export interface WantedDay {
   readonly day: string | null;
   /** After discounts. */
   readonly goodsOre: number;
-  /** True: staff pass the area's minimum and the limits, hours and closing of the day. */
+  /** See `telephoneOrder`. */
   readonly exceed?: boolean;
 }
 
@@ -87,10 +87,16 @@ function refuseDay(day: string, wanted: WantedDelivery, state: CalendarSituation
 }
 
 function refuseOutOfReach(day: string, wanted: WantedDelivery, state: CalendarSituation): void {
-  const today = stockholmDay(state.now);
-  if (day < today) throw refusalOfDay('day_too_soon', wanted, state, day, 'Dagen har passerat');
-  const isTooFar = day > addDays(today, DAYS_AHEAD);
-  if (isTooFar) throw refusalOfDay('day_closed', wanted, state, day, 'Går att beställa högst ett år i förväg');
+  const reason = outOfReach(day, state.now);
+  if (reason === null) return;
+  throw refusalOfDay(day < stockholmDay(state.now) ? 'day_too_soon' : 'day_closed', wanted, state, day, reason);
+}
+
+/** Why not even staff can choose the day; null when they can. */
+export function outOfReach(day: string, now: Date): string | null {
+  const today = stockholmDay(now);
+  if (day < today) return 'Dagen har redan varit.';
+  return day > addDays(today, DAYS_AHEAD) ? 'Dagen är mer än ett år bort.' : null;
 }
 
 const REFUSAL_OF: Readonly<Record<Exclude<DayState, 'open'>, RefusalCode>> = {

@@ -33,7 +33,7 @@ export const telephoneOrder = orderData
     /** The sum that staff saw, in SEK. */
     total_amount: sek,
     pay: z.enum(WAYS_TO_PAY, { error: 'Välj hur kunden betalar.' }),
-    /** True: the order passes the limits, the latest hour and the closing of its day. */
+    /** True: the order passes limits, hours, closing and lead days of its day, and the area's least sum. */
     exceed: z.boolean().default(false),
   })
   .refine(({ pay, email }) => pay !== 'link' || email !== '', {

@@ -1,11 +1,10 @@
 import { areaOf } from '@kronblad/contracts/delivery/delivery-calendar';
 import type { changeDelivery as change } from '@kronblad/contracts/order/delivery-schema';
 import { ribbonLineProblems } from '@kronblad/contracts/recipient/card-text';
-import { addDays, stockholmDay } from '@kronblad/contracts/time/time';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { z } from 'zod';
 import { fromWire } from '../../crud/index.js';
-import { DeliveryCalendars } from '../../delivery/index.js';
+import { DeliveryCalendars, outOfReach } from '../../delivery/index.js';
 import { EventStore } from '../../event-store/index.js';
 import { Refusal } from '../../refusals/index.js';
 import { changeDelivery, deliveryOf, type RecipientDetails } from '../domain/delivery.decider.js';
@@ -14,8 +13,6 @@ import { lockAffectedRows } from '../order-locks.js';
 import { loadOrder, refuseDeliveryChangedSince } from '../order-stream.js';
 
 type Change = z.output<typeof change>;
-
-const DAYS_AHEAD = 366;
 
 /**
  * Staff change day, place, recipient, card or ribbons of a paid, unsent order; the price stays. Staff may exceed the
@@ -72,9 +69,7 @@ export class ChangeDeliveryHandler implements ICommandHandler<ChangeDelivery> {
 
 /** Throws `invalid_fields` for a day to which staff cannot move a delivery. */
 export function refuseDay(day: string, now: Date): void {
-  const today = stockholmDay(now);
-  const problem =
-    day < today ? 'Dagen har redan varit.' : day > addDays(today, DAYS_AHEAD) ? 'Välj en dag inom ett år.' : null;
+  const problem = outOfReach(day, now);
   if (problem) throw new Refusal('invalid_fields', { fields: { day: problem } });
 }
 

@@ -85,7 +85,7 @@ export const OrderPlaced = defineEvent(
      * difference, and its `DeliveryChangeOrdered` holds the change.
      */
     supplementTo: z.object({ orderId: id, orderNumber: z.string() }).optional(),
-    /** Undefined for an order that its buyer placed. `exceed`: it may pass the limits and the closing of its day. */
+    /** Undefined for an order that its buyer placed. `exceed`: see `telephoneOrder`. */
     byStaff: z.object({ pay: z.enum(WAYS_TO_PAY), exceed: z.boolean() }).optional(),
     /** The marketing opt-out at checkout; undefined when it was not shown. */
     marketing: z.object({ declined: z.boolean(), wordingVersion: z.number().int().positive() }).optional(),
