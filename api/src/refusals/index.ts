@@ -164,7 +164,7 @@ export const REFUSALS = {
   order_already_paid: entry('conflict', 'Beställningen är redan betald.'),
   order_not_open: entry(
     'conflict',
-    'Ordern har gått ut eller är avbruten, så den kan inte tas betalt för. Lägg en ny order.',
+    'Ordern har gått ut eller är avbruten, så det går inte att ta betalt för den. Lägg en ny order.',
   ),
   not_placed_by_staff: entry('refused', 'Kunden har lagt ordern själv och betalar den på nätet.'),
   order_not_paid: entry('refused', 'Ordern är inte betald.'),

@@ -169,7 +169,7 @@ function placedText({ totalOre, supplementTo, byStaff, lines }: DataOf<'OrderPla
     priceReason === undefined ? [] : [`${nameWithSize(name, sizeName)} ${formatOre(unitPriceOre)} (${priceReason})`],
   );
   const prices = ownPrices.length > 0 ? ` Eget pris: ${ownPrices.join(', ')}.` : '';
-  const exceeded = byStaff.exceed ? ' Dagens gränser fick passeras.' : '';
+  const exceeded = byStaff.exceed ? ' Dagens gränser gällde inte.' : '';
   return `Butiken lade ordern åt kunden: ${formatOre(totalOre)}, ${TO_PAY[byStaff.pay]}.${prices}${exceeded}`;
 }
 
@@ -178,7 +178,7 @@ const TO_PAY: Readonly<Record<WayToPay, string>> = {
   cash: 'betalas kontant',
   terminal: 'betalas med kort i butiken',
   swish: 'betalas med Swish i butiken',
-  later: 'betalas senare i butiken',
+  later: 'betalas senare',
 };
 
 function deliveryStateText({ state, note }: DataOf<'OrderDeliveryStateSet'>, { plan, way }: OrderBefore): string {
