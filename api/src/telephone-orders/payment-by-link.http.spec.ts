@@ -1,32 +1,38 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { MailJob } from '@kronblad/contracts/jobs/mail';
-import type { TelephoneOrderInput } from '@kronblad/contracts/telephone-order/schema';
-import { addDays, dayEnd, stockholmDay } from '@kronblad/contracts/time/time';
-import { CommandBus } from '@nestjs/cqrs';
-import { bouquetOf, gift, openFlowerShop } from '../../test/flower-shop.js';
-import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
+import { fromStockholmLocal, toStockholmLocal } from '@kronblad/contracts/time/local-time';
+import { addDays, dayEnd } from '@kronblad/contracts/time/time';
+import { bouquetOf } from '../../test/flower-shop.js';
+import {
+  beginPayment,
+  byCourier as byCourierOn,
+  emailsAbout,
+  mailed,
+  NO_CAPACITY,
+  ONE_BOUQUET,
+  newDay as openNewDay,
+  type PlacedByStaff,
+  pageSecretOf,
+  paymentBecomes,
+  placedForLink,
+  placeForLink,
+  startFlowerShop,
+  usedOfDay,
+  type WantedByCaller,
+} from '../../test/orders-of-staff.js';
+import { eventually, type ShopUnderTest } from '../../test/shop-under-test.js';
 import { OrderContexts, type OrderEventFacts } from '../emails/order-context.js';
-import { Database, EventStore } from '../event-store/index.js';
+import { EventStore } from '../event-store/index.js';
 import { orderStream } from '../events/streams.js';
-import { QUEUES, type Queues } from '../integrations/index.js';
-import { OrderLinks } from '../orders/index.js';
-import { ExpireOrder, PaymentIntents } from '../payments/index.js';
+import { PaymentIntents } from '../payments/index.js';
 
-const NOTHING = { points: 0, stops: 0 };
-const ONE_BOUQUET = { points: 1, stops: 1 };
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 let shop: ShopUnderTest;
 let bouquet: number;
 beforeAll(async () => {
-  shop = await startShop({ projector: true });
-  const payload = { companyName: 'Kronblad', email: 'hej@kronblad.example', phone: '0612-123 45' };
-  await shop.api.askAsAdmin('PUT', '/settings/company', { payload });
-  await openFlowerShop(shop);
-  const size = { name: '', sku: randomUUID(), price: 300, work_points: 1, inventory_quantity: 1_000 };
-  bouquet = await bouquetOf(shop, { sizes: [size] });
+  ({ shop, bouquet } = await startFlowerShop());
 }, 90_000);
 afterAll(() => shop.close());
 
@@ -34,60 +40,22 @@ const of = <T>(token: Parameters<ShopUnderTest['api']['app']['get']>[0]): T =>
   shop.api.app.get(token, { strict: false });
 const later = (ms: number) => new Date(Date.now() + ms);
 
-let ahead = 2;
-/** Opens one more day for one bouquet. */
-async function newDay(changes: object = {}) {
-  ahead += 1;
-  const day = addDays(stockholmDay(new Date()), ahead);
-  const payload = { day, is_open: true, points_limit: 1, ...changes };
-  const { json } = await shop.api.askAsAdmin('POST', '/delivery/dates', { payload });
-  const close = () => shop.api.askAsAdmin('PUT', `/delivery/dates/${json.id}`, { payload: { is_open: false } });
-  return { day, close };
-}
-
-const byCourier = (day: string): Partial<TelephoneOrderInput> => ({
-  ...{ items: [{ id: bouquet, quantity: 1 }], shipping_method: 'courier', delivery: gift(day), total_amount: 379 },
-});
-const place = (changes: Partial<TelephoneOrderInput>) =>
-  shop.api.askAsAdmin('POST', '/telephone-orders', {
-    payload: {
-      ...{ checkout_id: randomUUID(), first_name: 'Siv', last_name: 'Ek', phone: '070-123 45 67' },
-      ...{ email: `${randomUUID()}@example.se`, shipping_method: 'pickup', pay: 'link', ...changes },
-    },
-  });
-
-interface Placed {
-  readonly id: number;
-  readonly secret: string;
-  readonly until: Date;
-}
-async function placed(changes: Partial<TelephoneOrderInput>): Promise<Placed> {
-  const { status, json } = await place(changes);
-  expect([status, json.message]).toEqual([201, undefined]);
-  const url = await of<OrderLinks>(OrderLinks).orderPageUrl(json.order_id);
-  return { id: json.order_id, secret: url.split('/').at(-1) ?? '', until: new Date(json.pay_until) };
-}
-
-const page = async ({ secret }: Placed) => (await shop.api.ask('GET', `/order-page/${secret}`)).json;
-const begin = ({ secret }: Placed) => shop.api.ask('POST', `/order-page/${secret}/payment`, { payload: {} });
-const paid = ({ id }: Placed) => eventually(async () => (await shop.order(id)).payment_status === 'paid');
-const usedOf = async (day: string) => {
-  const sql = 'SELECT points_used AS points, stops_used AS stops FROM delivery_days WHERE day = $1';
-  return (await of<Database>(Database).query(sql, [day]))[0] ?? NOTHING;
-};
-const emails = async ({ id }: Placed): Promise<MailJob[]> => {
-  const jobs = await of<Queues>(QUEUES).mail.getJobs(['waiting', 'delayed', 'prioritized', 'completed']);
-  return jobs.map(({ data }) => data as MailJob).filter(({ effect }) => effect.orderId === id);
-};
-const templates = async (order: Placed) => (await emails(order)).map(({ template }) => template);
-const mailed = (order: Placed, template: MailJob['template']) =>
-  eventually(async () => (await templates(order)).includes(template));
+const newDay = (changes: object = {}) => openNewDay(shop, changes);
+const byCourier = (day: string) => byCourierOn(bouquet, day);
+const place = (wanted: WantedByCaller) => placeForLink(shop, wanted);
+const placed = (wanted: WantedByCaller) => placedForLink(shop, wanted);
+const page = async ({ secret }: PlacedByStaff) => (await shop.api.ask('GET', `/order-page/${secret}`)).json;
+const begin = (order: PlacedByStaff) => beginPayment(shop, order);
+const paid = (order: PlacedByStaff) => paymentBecomes(shop, order, 'paid');
+const usedOf = (day: string) => usedOfDay(shop, day);
+const emails = ({ id }: PlacedByStaff) => emailsAbout(shop, id);
+const templates = async (order: PlacedByStaff) => (await emails(order)).map(({ template }) => template);
 
 describe('a link to pay', () => {
   it('It is emailed with the order, opens its payment, and is of no use afterwards', async () => {
     const { day } = await newDay();
     const order = await placed(byCourier(day));
-    await mailed(order, 'payment-link');
+    await mailed(shop, order, 'payment-link');
     const [email] = await emails(order);
     expect(email).toMatchObject({
       payUntil: order.until.toISOString(),
@@ -108,16 +76,20 @@ describe('a link to pay', () => {
   it('It is emailed anew to the right address once a misheard one is corrected, and the earlier one opens nothing', async () => {
     const { id } = await shop.product({ price: 100 });
     const order = await placed({ items: [{ id, quantity: 1 }], total_amount: 100 });
-    await mailed(order, 'payment-link');
+    await mailed(shop, order, 'payment-link');
     const payload = { first_name: 'Siv', last_name: 'Ek', phone: '070-123 45 67', email: 'siv.ek@example.se' };
     expect((await shop.api.askAsAdmin('PUT', `/orders/${order.id}/contact`, { payload })).status).toBe(200);
     await eventually(async () => (await emails(order)).some(({ to }) => to.address === payload.email));
-    const url = await of<OrderLinks>(OrderLinks).orderPageUrl(order.id);
-    const sent = (await emails(order)).map(({ template, to, orderPageUrl }) => [template, to.address, orderPageUrl]);
-    expect(sent).toContainEqual(['payment-link', payload.email, url]);
-    expect([sent.length, sent.filter(([, , link]) => link === url).length]).toEqual([2, 1]);
+    const secret = await pageSecretOf(shop, order.id);
+    const sent = (await emails(order)).map(({ template, to, orderPageUrl }) => [
+      template,
+      to.address,
+      orderPageUrl?.split('/').at(-1),
+    ]);
+    expect(sent).toContainEqual(['payment-link', payload.email, secret]);
+    expect([sent.length, sent.filter(([, , link]) => link === secret).length]).toEqual([2, 1]);
     expect((await begin(order)).json.code).toBe('order_not_found');
-    const renewed = { ...order, secret: url.split('/').at(-1) ?? '' };
+    const renewed = { ...order, secret };
     expect([(await page(renewed)).payment_status, (await begin(renewed)).status]).toEqual(['pending', 200]);
 
     const about = (await of<EventStore>(EventStore).load(orderStream(order.id))).events[0];
@@ -133,23 +105,16 @@ describe('a link to pay', () => {
     expect(new Set([one, other, again].map(({ json }) => json.client_secret)).size).toBe(1);
   });
 
-  it('It ends with the last hour of its day, but lasts for an hour', async () => {
-    const today = stockholmDay(new Date());
-    const tomorrow = addDays(today, 1);
-    const orderUntil = `${tomorrow}T00:30`;
-    await shop.api.askAsAdmin('POST', '/delivery/dates', {
-      payload: { day: tomorrow, is_open: true, order_until: orderUntil },
-    });
-    const order = await placed({ ...byCourier(tomorrow), exceed: true });
-    const deadline = dayEnd(today).getTime() + 30 * 60_000;
-    expect(Math.abs(order.until.getTime() - Math.max(deadline, Date.now() + HOUR_MS))).toBeLessThan(60_000);
+  it('It ends with the last hour of its day', async () => {
+    const lastHour = toStockholmLocal(later(6 * HOUR_MS));
+    const { day } = await newDay({ order_until: lastHour });
+    expect((await placed(byCourier(day))).until).toEqual(fromStockholmLocal(lastHour));
   });
 
   it("A shopper's own order is not paid on its page, and a wrong link opens nothing", async () => {
     const { id } = await shop.product({ price: 100 });
     const { json } = await shop.checkout({ items: [{ id, quantity: 1 }], total: 100 });
-    const url = await of<OrderLinks>(OrderLinks).orderPageUrl(json.order_id);
-    const own = { id: json.order_id, secret: url.split('/').at(-1) ?? '', until: new Date() };
+    const own = { id: json.order_id, secret: await pageSecretOf(shop, json.order_id), until: new Date() };
     expect(await page(own)).toMatchObject({ payment_status: 'pending', pay_until: null });
     expect((await begin(own)).json.code).toBe('order_gone');
     expect((await begin({ ...own, secret: `${own.secret.slice(0, -1)}x` })).json.code).toBe('order_not_found');
@@ -172,7 +137,7 @@ describe('an unpaid order of staff', () => {
     expect([await usedOf(day), await shop.stockOf(id)]).toEqual([ONE_BOUQUET, 1]);
 
     await shop.poll(later(DAY_MS + 60_000));
-    expect([await usedOf(day), await shop.stockOf(id)]).toEqual([NOTHING, 2]);
+    expect([await usedOf(day), await shop.stockOf(id)]).toEqual([NO_CAPACITY, 2]);
     expect(await page(order)).toMatchObject({ payment_status: 'failed', status: 'cancelled', pay_until: null });
     const refused = await begin(order);
     expect(refused).toMatchObject({ status: 409, json: { code: 'order_gone' } });
@@ -203,8 +168,8 @@ describe('an unpaid order of staff', () => {
     await paid(prompt);
     await Promise.all([shop.poll(later(13 * HOUR_MS)), shop.poll(later(13 * HOUR_MS))]);
     await shop.poll(later(14 * HOUR_MS));
-    await mailed(forgotten, 'payment-reminder');
-    await mailed(prompt, 'order-confirmation');
+    await mailed(shop, forgotten, 'payment-reminder');
+    await mailed(shop, prompt, 'order-confirmation');
     expect((await templates(forgotten)).sort()).toEqual(['payment-link', 'payment-reminder']);
     expect(await templates(prompt)).not.toContain('payment-reminder');
   });
@@ -214,64 +179,6 @@ describe('an unpaid order of staff', () => {
     const { status, json } = await place({ items: [{ id, quantity: 2 }], total_amount: 200, exceed: true });
     expect([status, json.code]).toEqual([409, 'insufficient_stock']);
     expect(json.unavailable).toMatchObject([{ id, available: 1 }]);
-  });
-});
-
-describe('a link that is paid too late', () => {
-  /** Stripe did not get the cancellation, so the payment succeeds after the order has expired here. */
-  async function expiredButPaid(order: Placed, between: () => unknown = () => undefined) {
-    const { json } = await begin(order);
-    await of<CommandBus>(CommandBus).execute(new ExpireOrder(order.id, 'unpaid'));
-    await between();
-    expect(await shop.pay(json.client_secret)).toBe('succeeded');
-  }
-  /** Memory learns of the freed day and goods a moment later. */
-  const another = (changes: Partial<TelephoneOrderInput>) =>
-    eventually(async () => (await place(changes)).status === 201);
-  const refunded = ({ id }: Placed) => eventually(async () => (await shop.order(id)).payment_status === 'refunded');
-
-  it('The order comes back when goods and day are there', async () => {
-    const { day } = await newDay();
-    const order = await placed(byCourier(day));
-    await expiredButPaid(order);
-    await paid(order);
-    expect([await usedOf(day), (await shop.order(order.id)).status]).toEqual([ONE_BOUQUET, 'pending']);
-  });
-
-  it('The money goes back, with an email, when another order has taken the day', async () => {
-    const { day } = await newDay();
-    const order = await placed(byCourier(day));
-    await expiredButPaid(order, () => another(byCourier(day)));
-    await refunded(order);
-    await mailed(order, 'late-payment-refunded');
-    expect(await usedOf(day)).toEqual(ONE_BOUQUET);
-  });
-
-  it('The money goes back when the goods are gone', async () => {
-    const { id } = await shop.product({ price: 100, inventory_quantity: 1 });
-    const wanted = { items: [{ id, quantity: 1 }], total_amount: 100 };
-    const order = await placed(wanted);
-    await expiredButPaid(order, () => another(wanted));
-    await refunded(order);
-  });
-
-  it('The money goes back, with an email, when staff have cancelled the order', async () => {
-    const { id } = await shop.product({ price: 100 });
-    const order = await placed({ items: [{ id, quantity: 1 }], total_amount: 100 });
-    const { json } = await begin(order);
-    const cancel = jest.spyOn(of<PaymentIntents>(PaymentIntents), 'cancel').mockResolvedValueOnce('cancelled');
-    const payload = { status: 'cancelled' };
-    expect((await shop.api.askAsAdmin('PUT', `/orders/${order.id}/status`, { payload })).status).toBe(200);
-    cancel.mockRestore();
-    expect(await page(order)).toMatchObject({ status: 'cancelled', cancelled_by_shop: true, pay_until: null });
-    expect((await begin(order)).json.code).toBe('order_gone');
-
-    await shop.pay(json.client_secret);
-    await refunded(order);
-    await mailed(order, 'late-payment-refunded');
-    expect((await shop.order(order.id)).refunds).toMatchObject([
-      { amount: 100, reason: expect.stringMatching(/avbr/) },
-    ]);
   });
 });
 
@@ -335,6 +242,6 @@ describe('an order that is paid later', () => {
     await shop.poll(new Date(order.until.getTime() - 1_000));
     expect(await usedOf(day)).toEqual(ONE_BOUQUET);
     await shop.poll(order.until);
-    expect([await usedOf(day), (await shop.order(order.id)).status]).toEqual([NOTHING, 'cancelled']);
+    expect([await usedOf(day), (await shop.order(order.id)).status]).toEqual([NO_CAPACITY, 'cancelled']);
   });
 });

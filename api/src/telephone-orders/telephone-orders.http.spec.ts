@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { MailJob } from '@kronblad/contracts/jobs/mail';
-import type { TelephoneOrderInput } from '@kronblad/contracts/telephone-order/schema';
 import { stockholmDay } from '@kronblad/contracts/time/time';
 import { CommandBus } from '@nestjs/cqrs';
-import Stripe from 'stripe';
+import { emailsAbout, type WantedByCaller, wantedByCaller } from '../../test/orders-of-staff.js';
 import { eventually, receipted, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 import { readSie } from '../../test/sie-validator.js';
-import { QUEUES, type Queues } from '../integrations/index.js';
-import { PayInShop, PaymentIntents } from '../payments/index.js';
-import { withoutDeadline } from '../payments/stripe-deadline.js';
+import { PayInShop } from '../payments/index.js';
 
 const month = stockholmDay(new Date()).slice(0, 7);
 
@@ -26,21 +22,10 @@ afterAll(() => shop.close());
 
 const ask = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) =>
   shop.api.askAsAdmin(method, path, payload && { payload });
-const wanted = (changes: Partial<TelephoneOrderInput> = {}): TelephoneOrderInput => ({
-  checkout_id: randomUUID(),
-  items: [{ id: vase.id, quantity: 1 }],
-  first_name: 'Siv',
-  last_name: 'Ek',
-  email: '',
-  phone: '070-123 45 67',
-  shipping_method: 'pickup',
-  total_amount: 300,
-  pay: 'cash',
-  ...changes,
-});
-const place = (changes: Partial<TelephoneOrderInput> = {}) => ask('POST', '/telephone-orders', wanted(changes));
-const placedId = async (changes: Partial<TelephoneOrderInput> = {}): Promise<number> =>
-  (await place(changes)).json.order_id;
+const wanted = (changes: Partial<WantedByCaller> = {}) =>
+  wantedByCaller({ items: [{ id: vase.id, quantity: 1 }], total_amount: 300, ...changes });
+const place = (changes: Partial<WantedByCaller> = {}) => ask('POST', '/telephone-orders', wanted(changes));
+const placedId = async (changes: Partial<WantedByCaller> = {}): Promise<number> => (await place(changes)).json.order_id;
 const history = async (id: number): Promise<string[]> =>
   (await ask('GET', `/orders/${id}/history`)).json.entries.map(({ text }: { text: string }) => text);
 const vouchersOf = async (id: number) => {
@@ -54,12 +39,6 @@ async function bookedLines(orderNumber: string): Promise<(readonly [string, numb
     .filter(({ text }) => text.includes(orderNumber))
     .flatMap(({ lines }) => lines.map(({ account, ore }) => [account, ore] as const));
 }
-const emails = async (orderId: number): Promise<MailJob[]> => {
-  const queues: Queues = shop.api.app.get(QUEUES, { strict: false });
-  const jobs = await queues.mail.getJobs(['waiting', 'delayed', 'prioritized', 'failed', 'completed']);
-  return jobs.map(({ data }) => data as MailJob).filter(({ effect }) => effect.orderId === orderId);
-};
-const intentOf = (secret: string | null) => (secret ?? '').split('_secret_')[0] ?? '';
 const EMAIL = { email: 'siv@example.se' };
 
 describe('an order paid in the shop', () => {
@@ -224,8 +203,8 @@ describe('own prices', () => {
     ]);
     expect((await history(id)).join('\n')).toMatch(/Butiken lade ordern åt kunden.*Vas 600,00\s?kr \(Större bukett\)/);
     await receipted(shop, id);
-    await eventually(async () => (await emails(id)).length === 2);
-    expect(JSON.stringify(await emails(id))).not.toMatch(/Större bukett|Skadad ask/);
+    await eventually(async () => (await emailsAbout(shop, id)).length === 2);
+    expect(JSON.stringify(await emailsAbout(shop, id))).not.toMatch(/Större bukett|Skadad ask/);
   });
 
   it('A size has one price in an order, and a price its reason', async () => {
@@ -255,125 +234,5 @@ describe('own prices', () => {
 
   it('A total that staff did not see is not taken', async () => {
     expect((await place({ total_amount: 299 })).json).toMatchObject({ code: 'total_changed', total_amount: 300 });
-  });
-});
-
-describe('an unpaid order', () => {
-  it('An order that is paid later waits, and is paid in the shop when the buyer comes', async () => {
-    const { json } = await place({ pay: 'later' });
-    expect(json).toMatchObject({ payment_status: 'pending', pay_until: expect.stringMatching(/^20/) });
-    expect(await shop.order(json.order_id)).toMatchObject({
-      receipt_number: null,
-      by_staff: { pay: 'later', pay_until: json.pay_until },
-    });
-    const paid = await ask('POST', `/orders/${json.order_id}/payment`, { method: 'swish' });
-    expect(paid).toMatchObject({ status: 200, json: { payment_status: 'paid', payment_method: 'swish_in_shop' } });
-    const again = await ask('POST', `/orders/${json.order_id}/payment`, { method: 'swish' });
-    expect(again).toMatchObject({ status: 409, json: { code: 'order_already_paid' } });
-  });
-
-  it('A changed request takes the place of the unpaid order', async () => {
-    const request = wanted({ pay: 'later' });
-    const first = (await ask('POST', '/telephone-orders', request)).json;
-    const items = [{ id: vase.id, quantity: 2 }];
-    const next = (await ask('POST', '/telephone-orders', { ...request, items, total_amount: 600 })).json;
-    expect(next.order_id).not.toBe(first.order_id);
-    expect((await ask('POST', `/orders/${first.order_id}/payment`, { method: 'cash' })).json.code).toBe(
-      'order_not_open',
-    );
-  });
-
-  it('An expired or cancelled order, and one of a shopper, is not paid in the shop', async () => {
-    const expired = await placedId({ pay: 'later' });
-    await shop.poll(new Date(Date.now() + 40 * 86_400_000));
-    const cancelled = await placedId({ pay: 'later' });
-    await ask('PUT', `/orders/${cancelled}/status`, { status: 'cancelled' });
-    const { json } = await shop.checkout({ items: [{ id: vase.id, quantity: 1 }], total: 300 });
-    const pay = async (id: number) => (await ask('POST', `/orders/${id}/payment`, { method: 'cash' })).json.code;
-    expect(await Promise.all([expired, cancelled, json.order_id, 999_999].map(pay))).toEqual([
-      'order_not_open',
-      'order_not_open',
-      'not_placed_by_staff',
-      'order_not_found',
-    ]);
-    for (const id of [expired, cancelled]) expect((await shop.order(id)).refunds).toEqual([]);
-  });
-
-  it('An order that was handed over unpaid is not deleted, and can still be paid', async () => {
-    const id = await placedId({ pay: 'later' });
-    await ask('PUT', `/orders/${id}/status`, { status: 'sent' });
-    const refused = await shop.api.askAsAdmin('DELETE', `/orders/${id}`);
-    expect(refused).toMatchObject({ status: 409, json: { code: 'goods_owed' } });
-    expect((await ask('POST', `/orders/${id}/payment`, { method: 'cash' })).json.payment_status).toBe('paid');
-  });
-
-  it('An order that is paid by link and in the shop at once is paid once', async () => {
-    const intents = shop.api.app.get(PaymentIntents, { strict: false });
-    for (let nth = 0; nth < 5; nth++) {
-      const request = wanted({ ...EMAIL, pay: 'link' });
-      const { order_id: orderId, order_number: orderNumber } = (await ask('POST', '/telephone-orders', request)).json;
-      const payable = { orderId, orderNumber, totalOre: 30_000, intentId: null, day: null, shipping: null };
-      const { client_secret } = await intents.begin({ ...payable, checkoutId: request.checkout_id }, withoutDeadline);
-      const [paid] = await Promise.all([
-        ask('POST', `/orders/${orderId}/payment`, { method: 'cash' }),
-        shop.pay(client_secret ?? ''),
-      ]);
-      await shop.poll();
-      const { payment_method, refunds, disputes } = await shop.order(orderId);
-      const isInShop = paid.status === 200;
-      expect([payment_method, disputes]).toEqual([isInShop ? 'cash' : 'card', []]);
-      if (!isInShop) expect([paid.json.code, refunds]).toEqual(['order_already_paid', []]);
-      for (const refund of refunds) expect(refund).toMatchObject({ amount: 300, method: 'stripe' });
-      const { data } = await shop.api.app
-        .get(Stripe, { strict: false })
-        .charges.list({ payment_intent: intentOf(client_secret) });
-      const keptAtStripe = data.reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0);
-      expect(keptAtStripe).toBe(isInShop ? 0 : 30_000);
-    }
-  });
-
-  it('A link needs an email', async () => {
-    expect((await place({ pay: 'link' })).json.fields).toEqual({
-      email: 'Ange kundens e-post, dit betallänken mejlas.',
-    });
-  });
-});
-
-describe('a buyer without email', () => {
-  it('A buyer without email gets none, and neither does the shop', async () => {
-    const id = await placedId({ pay: 'cash' });
-    await receipted(shop, id);
-    await ask('PUT', `/orders/${id}/status`, { status: 'sent' });
-    await ask('PUT', `/orders/${id}/collected`, { collected: true });
-    const other = await placedId({ ...EMAIL, pay: 'cash' });
-    await eventually(async () => (await emails(other)).length === 2);
-    expect(await emails(id)).toEqual([]);
-  });
-
-  it('Buyers without email are told apart by telephone and name', async () => {
-    const one = { phone: '070-555 11 22', first_name: 'Åsa', last_name: 'Utanmejl' };
-    const same = { ...one, phone: '+46 70 555 11 22', first_name: 'åsa ' };
-    const ofFamily = { ...one, first_name: 'Bo' };
-    const ids: number[] = [];
-    for (const buyer of [one, same, ofFamily, { ...one, phone: '070-555 33 44' }]) ids.push(await placedId(buyer));
-    const orders = async () => {
-      const { json } = await ask('GET', '/customers?filter=%7B%22search%22%3A%22Utanmejl%22%7D');
-      return json.map(({ total_orders }: { total_orders: number }) => total_orders).toSorted();
-    };
-    await eventually(async () => (await orders()).join() === '1,1,2');
-    const corrected = { ...ofFamily, first_name: 'Åsa', email: '' };
-    expect((await ask('PUT', `/orders/${ids[2]}/contact`, corrected)).status).toBe(200);
-    await eventually(async () => (await orders()).join() === '1,3');
-  });
-
-  it('An email can be added to the order, and not taken away', async () => {
-    const id = await placedId({ pay: 'later' });
-    const contact = { first_name: 'Siv', last_name: 'Ek', phone: '070-123 45 67' };
-    expect((await ask('PUT', `/orders/${id}/contact`, { ...contact, email: '', last_name: 'Eka' })).status).toBe(200);
-    const { json } = await ask('PUT', `/orders/${id}/contact`, { ...contact, ...EMAIL });
-    expect(json.email).toBe(EMAIL.email);
-    expect((await ask('PUT', `/orders/${id}/contact`, { ...contact, email: '' })).json.fields).toEqual({
-      email: 'Ange en e-postadress.',
-    });
   });
 });
