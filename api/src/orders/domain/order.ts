@@ -14,7 +14,7 @@ import {
 } from './order-day.js';
 import { type GoodsState, goodsWhenReopened, needsGoods, withReturned } from './order-goods.js';
 import type { orderRefundEvents } from './refund-events.js';
-import { evolveRefunds, type RefundState, type Refunds, standingRefunds } from './refund-state.js';
+import { evolveRefunds, type RefundState, type Refunds, standingRefunds, withChangedRefund } from './refund-state.js';
 
 type Placed = DataOf<'OrderPlaced'>;
 
@@ -248,17 +248,19 @@ export function evolve<State extends OrderState>(order: State, event: LaterEvent
     case 'RefundSucceeded':
     case 'RefundFailed':
       return { ...order, refunds: evolveRefunds(order.refunds, event) };
-    case 'RefundExceededSale':
-      return changeRefund(order, event.data.refundId, { excessOre: event.data.amountOre });
+    case 'RefundExceededSale': {
+      const { refundId, amountOre: excessOre } = event.data;
+      return { ...order, refunds: withChangedRefund(order.refunds, refundId, { excessOre }) };
+    }
     case 'GoodsReturned': {
       const { refundId, lines } = event.data;
-      const restocked = withReturned(order.restocked, lines, 1);
-      return changeRefund({ ...order, restocked }, refundId, { returned: lines });
+      const refunds = withChangedRefund(order.refunds, refundId, { returned: lines });
+      return { ...order, refunds, restocked: withReturned(order.restocked, lines, 1) };
     }
     case 'GoodsReturnUndone': {
       const { refundId, lines } = event.data;
-      const restocked = withReturned(order.restocked, lines, -1);
-      return changeRefund({ ...order, restocked }, refundId, { returned: [] });
+      const refunds = withChangedRefund(order.refunds, refundId, { returned: [] });
+      return { ...order, refunds, restocked: withReturned(order.restocked, lines, -1) };
     }
     case 'PaymentDisputed':
       return { ...order, disputes: new Map(order.disputes).set(event.data.disputeId, event.data) };
@@ -291,9 +293,4 @@ function afterSending<State extends OrderState>(
     sendingMailAt: mailAt,
     delivery: deliveryWhenSent(order.delivery),
   };
-}
-
-function changeRefund<State extends OrderState>(order: State, refundId: string, changes: Partial<RefundState>): State {
-  const known = order.refunds.get(refundId);
-  return known ? { ...order, refunds: new Map(order.refunds).set(refundId, { ...known, ...changes }) } : order;
 }

@@ -76,6 +76,11 @@ const STATE_AFTER = {
   RefundFailed: 'failed',
 } as const;
 
+export function withChangedRefund(refunds: Refunds, refundId: string, changes: Partial<RefundState>): Refunds {
+  const known = refunds.get(refundId);
+  return known ? new Map(refunds).set(refundId, { ...known, ...changes }) : refunds;
+}
+
 /** All refunds but the failed ones. */
 export const standingRefunds = ({ refunds }: { readonly refunds: Refunds }): RefundState[] =>
   [...refunds.values()].filter(({ state }) => state !== 'failed');
