@@ -38,11 +38,14 @@ export function ThankYou({ order, processing, alreadyPaid, promises, pickupPlace
             <>
               Har du betalat kommer svaret strax, och då mejlar vi en bekräftelse. Har du inte betalat än går du{' '}
               {order.by_staff ? (
-                <PageLink to={orderPagePath(order)}>tillbaka till din beställning</PageLink>
+                <>
+                  <PageLink to={orderPagePath(order)}>tillbaka till din beställning</PageLink>.
+                </>
               ) : (
-                <PageLink to="/kassa">tillbaka till kassan</PageLink>
+                <>
+                  <PageLink to="/kassa">tillbaka till kassan</PageLink>. Allt du har fyllt i finns kvar.
+                </>
               )}
-              . Allt du har fyllt i finns kvar.
             </>
           ) : (
             'Betalningen behandlas fortfarande, och vi håller på din beställning så länge. Du behöver inte göra något mer och kan stänga sidan: så snart betalningen är klar mejlar vi en bekräftelse. Får du inget mejl inom en timme gick betalningen inte igenom, och inget har dragits. Beställ då igen.'
