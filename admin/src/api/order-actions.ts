@@ -61,8 +61,8 @@ export interface OrderActions {
     tracking: z.input<typeof changeTracking>['tracking'],
   ): Promise<OrderDetails>;
   /**
-   * Changes day, place, recipient, card or ribbons of a paid, unsent order; what is left out stays. Answers 409
-   * `version_conflict` when another user has changed the delivery since the order was read.
+   * Changes day, place, recipient, card or ribbons of an unsent order that is paid or paid later; what is left out
+   * stays. Answers 409 `version_conflict` when another user has changed the delivery since the order was read.
    */
   changeOrderDelivery(order: Pick<OrderDetails, 'id' | 'version'>, change: ChangeDeliveryInput): Promise<OrderDetails>;
   /** Makes a missed delivery again on another day. Answers 409 when it is not missed. */

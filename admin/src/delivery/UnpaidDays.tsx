@@ -5,12 +5,12 @@ import { RuledList } from '../ui/PlainList';
 import { UnpaidOrders } from './UnpaidOrders';
 import { useUnpaidDays } from './use-coming-dates';
 
-/** Unpaid orders may hold any day that can be chosen. */
+/** Shoppers' unpaid orders may hold any day that can be chosen. */
 export const UnpaidDays = () => {
   const { data = [] } = useUnpaidDays();
   if (data.length === 0) return null;
   return (
-    <Panel title="Obetalda ordrar som håller en dag">
+    <Panel title="Obetalda köp på nätet som håller en dag">
       <RuledList>
         {data.map((held) => (
           <li key={held.day}>

@@ -15,8 +15,8 @@ import { loadOrder, refuseDeliveryChangedSince } from '../order-stream.js';
 type Change = z.output<typeof change>;
 
 /**
- * Staff change day, place, recipient, card or ribbons of a paid, unsent order; the price stays. Staff may exceed the
- * limits of a day. Throws `order_not_found`, `no_delivery`, `recipient_erased`, `delivery_locked`, `invalid_fields` for
+ * Staff change day, place, recipient, card or ribbons of an unsent order that is paid or paid later; the price stays.
+ * Staff may exceed the limits of a day. Throws `order_not_found`, `no_delivery`, `recipient_erased`, `delivery_locked`, `invalid_fields` for
  * a day that is over and for ribbons of goods that take none, and `version_conflict` when the delivery changed after `expectedVersion` (null: not checked).
  */
 export class ChangeDelivery extends Command<void> {
