@@ -72,7 +72,7 @@ const Chosen = ({ label, of, stop, onHandle, children }: ChosenProps) => (
 
 const handedTo = changeDeliveryState.pick({ to: true });
 
-/** With a dialog for somebody whom the menu does not know. */
+/** The menu *Lämnad*, with a dialog for somebody whom it does not know. */
 const Delivered = ({ stop, onHandle }: ActionProps) => (
   <WithDialog
     control={(open) => (
@@ -120,7 +120,7 @@ const Actions = ({ stop, onHandle }: ActionProps) => {
   );
 };
 
-/** Apart from its place, so that dragging one stop does not draw all others again. */
+/** What a stop shows apart from its place, so that dragging one does not draw all others again. */
 const StopContent = memo(({ stop, mayOpen, onHandle }: Omit<Props, 'number'>) => {
   const { hour, lines, state, state_at, state_note, warnings, recipient, ribbons, area, order_number } = stop;
   const facts = [

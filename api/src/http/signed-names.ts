@@ -1,17 +1,17 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { sameText } from './same-text.js';
 
-/** A dash, and 160 bits in hex. */
+/** The proof is a dash and 160 bits in hex. */
 const PROOF_LENGTH = 41;
 
 /**
- * Secrets for addresses: a name that tells no person's data, and its proof. They are computed with a key of their own and
- * stored nowhere.
+ * Makes secrets for addresses. A secret is a name without personal data, and its proof; it is computed with a key of its
+ * own, and stored nowhere.
  */
 export class SignedNames {
   private readonly key: Buffer;
 
-  /** `masterKey`: in base64. `purpose`: another one has another key. */
+  /** `masterKey` is in base64. Each `purpose` has a key of its own. */
   constructor(masterKey: string, purpose: string) {
     this.key = Buffer.from(hkdfSync('sha256', Buffer.from(masterKey, 'base64'), '', purpose, 32));
   }

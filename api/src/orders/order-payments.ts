@@ -63,8 +63,8 @@ export async function recordPayment(
 }
 
 /**
- * Records that an order was paid in the shop, which keeps goods and day however late it is. Throws the refusals of
- * `refusePaymentInShop`; `again`: not for the same payment, which records nothing.
+ * Records that an order was paid in the shop. However late that is, the order keeps goods and day. Throws the refusals of
+ * `refusePaymentInShop`; with `again`, a payment that is recorded already is not refused, and changes nothing.
  */
 export async function payInShop(
   unit: UnitOfWork,

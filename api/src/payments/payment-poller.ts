@@ -75,7 +75,7 @@ export class PaymentPoller {
     else await this.ask(unpaid, now, orderPayments.isReminderDue(order, now));
   }
 
-  /** A payment that has begun is not reminded of. */
+  /** A buyer whose payment Stripe is processing is not reminded. */
   private async ask({ id, intentId }: unpaidOrders.HoldingOrder, now: Date, isReminderDue: boolean): Promise<void> {
     const status = intentId && (await this.sync.intent(intentId)).status;
     if (isReminderDue && status !== 'processing') await this.commands.execute(new RemindOfPayment(id, now));

@@ -6,9 +6,9 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * When an unpaid order of staff expires. One that is paid later has a week after its day, because the shop hands it over
- * first. Any other has 24 hours, but not past the `deadline` of its day unless that would be less than an hour; null or a deadline
- * that is over, which staff passed, is none. Its day's end is the last moment.
+ * When an unpaid order of staff expires. An order that is paid later has a week after its day, because the shop hands it
+ * over first. Any other order has 24 hours, or until the `deadline` of its day if that is sooner, but at least an hour, and
+ * no longer than its day. A `deadline` that is null or over, because staff passed it, does not count.
  */
 export function payUntil(now: Date, pay: WayToPay, day: string | null, deadline: Date | null): Date {
   const at = now.getTime();

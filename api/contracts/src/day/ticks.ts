@@ -48,7 +48,7 @@ export function shown<Order extends Shown>(order: Order, ticks: readonly Tick[])
 }
 
 /**
- * Takes a step back. One that has not left the device is forgotten; of one that has, the way back is ticked.
+ * The ticks after a step back: a tick that has not left the device is forgotten; for one that has, the way back is ticked.
  */
 export function undone(ticks: readonly Tick[], { id, state, from, ...tick }: Tick, back: string, at: number): Tick[] {
   const unsent = ticks.filter((other) => other.id !== id);

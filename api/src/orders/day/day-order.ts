@@ -65,10 +65,10 @@ export const seenBy = (role: Role, orders: readonly DayOrder[]): readonly DayOrd
     ? orders.filter(isStop).map((order) => ({ ...order, buyer: NOBODY, notes: null, card: order.card && { text: '' } }))
     : orders;
 
-/** After every hour. */
+/** It sorts after every hour. */
 const NO_HOUR = '99:99';
 
-/** Fixed hours first, then by area and number. */
+/** Orders with a fixed hour come first, the others by area and number. */
 export const inOrderOfWork = (a: DayOrder, b: DayOrder): number =>
   (a.hour ?? NO_HOUR).localeCompare(b.hour ?? NO_HOUR) ||
   (a.area ?? '').localeCompare(b.area ?? '', 'sv') ||

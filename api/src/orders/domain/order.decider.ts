@@ -140,7 +140,7 @@ export function undoCollection(order: Order): DomainEvent[] {
 
 type Customer = NonNullable<Order['placed']['customer']>;
 
-/** `personId` belongs to the corrected email address. An order that has an email keeps one. */
+/** `personId` belongs to the corrected email address, or without one to telephone and name. An order that has an email keeps one. */
 export function correctContact(order: Order, customer: Customer, personId: string): DomainEvent[] {
   if (order.deleted) throw new Refusal('order_not_found');
   if (order.status !== 'pending') throw new Refusal('already_sent');

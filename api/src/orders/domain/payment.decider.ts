@@ -151,7 +151,7 @@ function rejectPayment(
   ];
 }
 
-/** Shorter links are not reminded of. */
+/** A link that lasts less long is sent without a reminder. */
 const REMINDED_MS = 2 * 3_600_000;
 
 /** True once half of the time to pay by link is over. */

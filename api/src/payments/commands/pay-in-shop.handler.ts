@@ -9,7 +9,7 @@ import { PaymentIntents } from '../payment-intents.js';
 
 /**
  * Records that an order, placed by staff and still open, was paid in the shop; then nobody can pay its link any more.
- * Whoever was paying it meanwhile gets the money back. Throws `order_already_paid`, `order_not_open` and
+ * A buyer who paid the link at the same time gets that money back. Throws `order_already_paid`, `order_not_open` and
  * `not_placed_by_staff`. With `again`, an order that was paid in the shop before stays as it is.
  */
 export class PayInShop extends Command<void> {
