@@ -37,7 +37,7 @@ export const OrderActionsProvider = ({ children }: { children: ReactNode }) => {
       const [order] = orders;
       if (!action || !order) return;
       const question = action.run?.question?.(order);
-      if (action.print) print({ order_ids: orders.map(({ id: orderId }) => orderId), kinds: ['slip'] });
+      if (id === 'slip') print({ order_ids: orders.map(({ id: orderId }) => orderId), kinds: ['slip'] });
       else if (action.Dialog || question) ask({ action, order, orders, onDone, question });
       else mutate({ action, order });
     },

@@ -62,12 +62,10 @@ export interface OrderAction {
   readonly besideAfter?: readonly OrderStep[];
   /** The action's label for the marked orders of a list. */
   readonly batch?: string;
-  /** Exactly one of `Dialog`, `run`, `href` and `print` says what the action does. */
+  /** Exactly one of `Dialog`, `run` and `href` says what the action does; slips are printed by `OrderActionsProvider`. */
   readonly Dialog?: ComponentType<ActionProps>;
   readonly run?: Run;
   readonly href?: (order: OrderListItem) => string;
-  /** Prints packing slips. */
-  readonly print?: true;
 }
 
 const hasDay = ({ delivery }: OrderListItem) => delivery !== null;
@@ -262,7 +260,6 @@ export const ORDER_ACTIONS: readonly OrderAction[] = [
     Icon: PrintOutlined,
     when: () => true,
     calls: ['POST', '/prints'],
-    print: true,
   },
   {
     id: 'label',

@@ -7,7 +7,7 @@ export const ORDER_PAPERS = ['slip', 'address_label'] as const;
 export type OrderPaper = (typeof ORDER_PAPERS)[number];
 
 /** Orders whose papers are printed at once. */
-export const MOST_PRINTED = 100;
+export const MAX_ORDERS_PER_PRINT = 100;
 
 /** Papers that an order remembers as printed, until it changes. */
 export const PRINTED_PAPERS = [...PAPERS, ...ORDER_PAPERS] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answer, day, recordId } from '../request/schema.js';
-import { LABEL_SIZES, type LabelSize, MOST_PRINTED, ORDER_PAPERS, PRINT_KINDS } from './papers.js';
+import { LABEL_SIZES, type LabelSize, MAX_ORDERS_PER_PRINT, ORDER_PAPERS, PRINT_KINDS } from './papers.js';
 
 const CHOOSE = 'Välj vad som ska skrivas ut.';
 
@@ -16,7 +16,10 @@ const dayPrintRequest = z.object({
 });
 
 const orderPrintRequest = z.object({
-  order_ids: z.array(recordId).min(1).max(MOST_PRINTED, `Skriv ut högst ${MOST_PRINTED} ordrar åt gången.`),
+  order_ids: z
+    .array(recordId)
+    .min(1)
+    .max(MAX_ORDERS_PER_PRINT, `Skriv ut högst ${MAX_ORDERS_PER_PRINT} ordrar åt gången.`),
   kinds: z.array(z.enum(ORDER_PAPERS, { error: CHOOSE })).min(1, CHOOSE),
   label_size: z.enum(Object.keys(LABEL_SIZES) as LabelSize[]).default('parcel'),
 });

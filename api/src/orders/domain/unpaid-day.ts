@@ -71,7 +71,7 @@ export function releaseDue(order: Order, calendar: DeliveryCalendar, now: Date):
   return order.delivery?.held && !isDayHeld(order, now) ? 'day' : null;
 }
 
-/** Until when the buyer can pay an order of staff on its page; null: not there, or not any more. A shopper pays in the checkout. */
+/** Until when the buyer can pay an order of staff on its page; null when it can no longer be paid, and for a shopper's order, which is paid in the checkout. */
 export const payableUntil = (order: Order, calendar: DeliveryCalendar, now: Date): Date | null =>
   order.placed.byStaff && order.payment === 'open' && releaseDue(order, calendar, now) !== 'all'
     ? expiryOf(order)
