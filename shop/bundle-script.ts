@@ -1,11 +1,18 @@
 import { build, type Plugin } from 'vite';
 
+/** Resolves contracts to their sources, so that the shop builds without their `dist`. */
+export const contractsSources = {
+  find: /^@kronblad\/contracts\/(.*)$/,
+  replacement: `${new URL('../api/contracts/src/', import.meta.url).pathname}$1.ts`,
+};
+
 export async function bundleScript(source: string, define: Record<string, string> = {}): Promise<string> {
   const result = await build({
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
     define,
+    resolve: { alias: [contractsSources] },
     build: { write: false, rolldownOptions: { input: source, output: { format: 'iife' } } },
   });
   const [first] = [result].flat();

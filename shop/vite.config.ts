@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { inlineScripts } from './bundle-script.ts';
+import { contractsSources, inlineScripts } from './bundle-script.ts';
 import { serviceWorker } from './service-worker/plugin.ts';
 
 const apiUrl = new URL(process.env.API_URL ?? 'http://127.0.0.1:3000/api');
@@ -25,15 +25,7 @@ const LOADED = /\/(framework|shared|rolldown-runtime)-[\w-]+\.js$/;
 
 export default defineConfig({
   plugins: [reactRouter(), inlineScripts(), serviceWorker()],
-  resolve: {
-    alias: [
-      // Resolves contracts to their sources, so that the shop builds without their `dist`.
-      {
-        find: /^@kronblad\/contracts\/(.*)$/,
-        replacement: `${new URL('../api/contracts/src/', import.meta.url).pathname}$1.ts`,
-      },
-    ],
-  },
+  resolve: { alias: [contractsSources] },
   build: {
     // Inlines no assets, because all must load from /assets and the icon sprite must be a separate file.
     assetsInlineLimit: 0,
