@@ -6,7 +6,7 @@ import { useFormContext } from 'react-hook-form';
 import { counted } from '../format/numbers';
 import { FillingText, Note } from '../ui/text';
 import { useDebounced } from '../ui/use-debounced';
-import type { Draft } from './draft';
+import { customerFields, type Draft } from './draft';
 
 const DEBOUNCE_MS = 250;
 const LEAST = 3;
@@ -33,8 +33,8 @@ export const CustomerInput = ({ source, label, type, helperText }: CustomerInput
   );
   const fill = (customer: Customer) => {
     setSearched(false);
-    for (const name of ['phone', 'first_name', 'last_name', 'email'] as const) {
-      setValue(name, customer[name], { shouldValidate: fieldState.invalid });
+    for (const [name, value] of Object.entries(customerFields(customer))) {
+      if (value) setValue(name as keyof Draft, value, { shouldValidate: fieldState.invalid });
     }
   };
   return (

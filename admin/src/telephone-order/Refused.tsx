@@ -19,9 +19,13 @@ const bodyOf = (refusal: unknown): RefusedBody => (refusal instanceof HttpError 
 
 const contentOf = (draft: Draft) => JSON.stringify(requestOf({ ...draft, total_amount: 0 }));
 
+/** Shoppers are asked to call the shop. */
+export const forStaff = (message: string): string =>
+  message.replace(/\. Ring oss[^.]*\.$|, eller ring oss[^.]*\.$/, '.');
+
 function textOf(message: string, { total_amount, unavailable = [] }: RefusedBody, sent: Draft): string {
   if (unavailable.length > 0) return unavailable.map(missingText).join(' ');
-  if (total_amount === undefined) return message;
+  if (total_amount === undefined) return forStaff(message);
   return `Summan är nu ${formatSek(total_amount)}, inte ${formatSek(sent.total_amount ?? 0)}. Läs upp den för kunden och lägg ordern igen.`;
 }
 
@@ -38,6 +42,11 @@ export const Refused = ({ message, refusal, sent, draft }: RefusedProps) => {
   const { setValue } = useFormContext<Draft>();
   if (!message || !sent || contentOf(sent) !== contentOf(draft)) return null;
   const body = bodyOf(refusal);
+  // The pressed button goes away, and Ctrl + Enter needs the focus within the form.
+  const keep = ({ form }: HTMLButtonElement) => {
+    setValue('exceed', true);
+    form?.querySelector<HTMLButtonElement>('[type=submit]')?.focus();
+  };
   return (
     <Alert severity="error">
       {textOf(message, body, sent)}
@@ -49,7 +58,7 @@ export const Refused = ({ message, refusal, sent, draft }: RefusedProps) => {
             </Button>
           ))}
           {sent.day && !sent.exceed && (
-            <Button color="inherit" onClick={() => setValue('exceed', true)}>
+            <Button color="inherit" onClick={(event) => keep(event.currentTarget)}>
               {`Behåll ${shortDay(sent.day)} ändå`}
             </Button>
           )}

@@ -1,5 +1,6 @@
 import { browserStorage } from '@kronblad/contracts/browser/browser-storage';
 import { randomHex } from '@kronblad/contracts/browser/random-id';
+import type { Customer } from '@kronblad/contracts/customer/schema';
 import type { ProductKind, Way } from '@kronblad/contracts/delivery/delivery-ways';
 import type { WayToPay } from '@kronblad/contracts/payment/ways-to-pay';
 import type { ShippingMethod } from '@kronblad/contracts/price/schema';
@@ -142,4 +143,12 @@ export function onDraftOfOtherTab(changed: () => void): () => void {
   };
   window.addEventListener('storage', listen);
   return () => window.removeEventListener('storage', listen);
+}
+
+type KnownCustomer = Pick<Customer, 'phone' | 'first_name' | 'last_name' | 'email' | 'billing_address'>;
+
+/** Fields of the form that a known customer fills in. The address is one line, such as `Storgatan 1, 872 30 Kramfors`. */
+export function customerFields({ phone, first_name, last_name, email, billing_address }: KnownCustomer) {
+  const [, address, postal_code, city] = /^(.+), (\d{3} ?\d{2}) (.+)$/.exec(billing_address) ?? [];
+  return { phone, first_name, last_name, email, address, postal_code, city };
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { dropDraft, emptyDraft, forgetDraftUnlessOf, keepDraft, readDraft } from './draft';
+import { customerFields, dropDraft, emptyDraft, forgetDraftUnlessOf, keepDraft, readDraft } from './draft';
 
 const NOW = Date.parse('2026-11-28T10:00:00Z');
 const [ANNA, BO] = [1, 2];
@@ -37,4 +37,14 @@ it('A draft is shown to its writer only, and goes when somebody else logs in or 
   keepDraft(kept(), ANNA, NOW);
   forgetDraftUnlessOf(ANNA, NOW + 24 * HOUR);
   expect(readDraft(ANNA, NOW)).toBeNull();
+});
+
+it('A known customer fills in the address too, and leaves empty what the shop does not know', () => {
+  const anna = { phone: '070-174 06 12', first_name: 'Anna', last_name: 'Ek', email: '' };
+  const address = { address: 'Storgatan 5 B, lgh 1102', postal_code: '872 31', city: 'Kramfors' };
+  expect(customerFields({ ...anna, billing_address: 'Storgatan 5 B, lgh 1102, 872 31 Kramfors' })).toEqual({
+    ...anna,
+    ...address,
+  });
+  expect(customerFields({ ...anna, billing_address: '' })).toEqual(anna);
 });

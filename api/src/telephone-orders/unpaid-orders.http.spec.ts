@@ -30,6 +30,7 @@ describe('an unpaid order', () => {
     expect(json).toMatchObject({ payment_status: 'pending', pay_until: expect.stringMatching(/^20/) });
     expect(await shop.order(json.order_id)).toMatchObject({
       receipt_number: null,
+      payment_method: '',
       by_staff: { pay: 'later', pay_until: json.pay_until },
     });
     const paid = await ask('POST', `/orders/${json.order_id}/payment`, { method: 'swish' });

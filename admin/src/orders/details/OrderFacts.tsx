@@ -61,7 +61,7 @@ export const OrderBasics = () => {
           [order.shipping_method === 'pickup' ? 'Redo att hämtas' : 'Skickad', at(order.shipped_at)],
           ['Hämtad', order.shipping_method === 'pickup' && at(order.collected_at)],
           ['Spårning', hasTracking(order) && <TrackingFact key="tracking" />],
-          ['Betalsätt', paymentMethodText(order.payment_method)],
+          ['Betalsätt', paymentMethodText(order.payment_method) || '–'],
           ['Ska betalas', toPayText(order)],
           ['Leveranssätt', deliveryLabel(order)],
           ['Kvitto', order.receipt_number],

@@ -126,7 +126,7 @@ export const orderListItem = answer({
     .describe("The most important dispute's state, in the order of `DISPUTES_BY_WEIGHT`; null without a dispute."),
   withdrawal_open: z.boolean().describe("True when an unhandled notice of withdrawal has this order's number."),
   status: orderStatus,
-  payment_method: z.string(),
+  payment_method: z.string().describe('Empty while the order is unpaid.'),
   payment_status: paymentStatus,
   campaign_code: z.string().nullable(),
   campaign_discount_percentage: z.number(),

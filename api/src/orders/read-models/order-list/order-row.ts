@@ -54,7 +54,7 @@ export function orderListItem(row: Order, items: readonly OrderItem[], scannedAt
     dispute_status: row.disputeStatus,
     withdrawal_open: row.withdrawalOpen,
     status: row.status,
-    payment_method: row.paymentMethod,
+    payment_method: row.paidAt ? row.paymentMethod : '',
     payment_status: row.paymentStatus,
     ...toWire(choicesOf(row)),
     campaign_code: row.campaignCode,
