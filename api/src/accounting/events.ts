@@ -62,6 +62,8 @@ export const CreditNoteIssued = defineEvent(
     method: z.enum(['stripe', 'outside']),
     /** Where the refunded money came from. Set only with the method `outside`; undefined means the bank. */
     paidFrom: paidFrom.optional(),
+    /** What was given back in cash, in whole kronor. Undefined for other money, and in notes from before cash was rounded. */
+    cashOre: ore.optional(),
     /**
      * The credited goods; undefined when only an amount was credited. The credited amount is always `amountOre`, which
      * is less than the sum of lines and freight when staff made a deduction.

@@ -78,6 +78,25 @@ describe('an order paid in the shop', () => {
     },
   );
 
+  it('Cash is taken and given back in whole kronor, and the books tell the difference', async () => {
+    const card = await shop.product({ name: 'Kort', price: 199.5, inventory_quantity: 1 });
+    const { json } = await place({ items: [{ id: card.id, quantity: 1 }], total_amount: 199.5 });
+    await receipted(shop, json.order_id);
+    const refund = { amount: 99.75, method: 'outside', refund_id: randomUUID() };
+    expect((await ask('POST', `/orders/${json.order_id}/refund`, refund)).json.refunded_amount).toBe(99.75);
+    await eventually(async () => (await vouchersOf(json.order_id)).length === 2);
+    expect(await bookedLines(json.order_number)).toEqual([
+      ['1910', 20_000],
+      ['3001', -15_960],
+      ['2611', -3_990],
+      ['3740', -50],
+      ['1910', -10_000],
+      ['3001', 7_980],
+      ['2611', 1_995],
+      ['3740', 25],
+    ]);
+  });
+
   it('An order paid in the shop moves nothing at Stripe, so the reconciliation leaves it out', async () => {
     const id = await placedId({ pay: 'cash' });
     await eventually(async () => (await vouchersOf(id)).length === 1);

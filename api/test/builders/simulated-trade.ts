@@ -1,3 +1,4 @@
+import { cashOre } from '@kronblad/contracts/money/money';
 import type { VatShare } from '@kronblad/contracts/vat/vat';
 import { type Credit, creditedLines, creditedVat } from '../../src/accounting/credit-notes/credited-vat.js';
 import { CreditNoteAnnulled, CreditNoteIssued, ReceiptIssued } from '../../src/accounting/events.js';
@@ -191,6 +192,7 @@ export class SimulatedTrade {
       ...{ creditNoteId, orderId, orderNumber: order.orderNumber, ...numbers, refundId, amountOre, reason },
       ...{ vat: creditedVat(order, credit, this.standing(orderId)), issuedAt: at, method },
       ...(paidFrom && { paidFrom }),
+      ...(paidFrom === 'cash' && { cashOre: cashOre(amountOre) }),
       ...(shippingOre !== null && { lines: creditedLines(order, credit), shippingOre }),
     });
     this.notes.set(creditNoteId, event.data);

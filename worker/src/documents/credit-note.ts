@@ -2,7 +2,7 @@ import type { CreditNoteDocument } from '@kronblad/contracts/jobs/documents';
 import { formatDecimalOre, formatPercent } from '@kronblad/contracts/money/money';
 import { nonBreaking } from '@kronblad/contracts/text/non-breaking';
 import { formatLongDate } from '@kronblad/contracts/time/time';
-import { creditNoteFacts, creditNoteSums } from './document-rows.js';
+import { creditNoteFacts, creditNoteSums, roundingSums } from './document-rows.js';
 import { drawContinuationHead, drawLetterhead, sellerFooter } from './letterhead.js';
 import { closingNotes } from './notes.js';
 import { Sheet } from './sheet.js';
@@ -24,11 +24,12 @@ export function creditNotePdf(note: CreditNoteDocument): Promise<Buffer> {
   reference(sheet, note);
   if (note.lines.length > 0) lineTable(sheet, note.lines);
   const rows = creditNoteSums(note);
-  sheet.need(sumsHeight(rows.length, note.vat.length));
+  const rounding = roundingSums(note, 'Återbetalt kontant', -1);
+  sheet.need(sumsHeight(rows.length + rounding.length, note.vat.length));
   // Keep the VAT table before the sums in a credit note without lines: old ones look so, and rendering one again must
   // give the same bytes.
   if (note.lines.length === 0) vatTable(sheet, note.vat, -1);
-  drawSums(sheet, rows, { label: 'Totalt krediterat', ore: -note.totalOre });
+  drawSums(sheet, rows, { label: 'Totalt krediterat', ore: -note.totalOre }, rounding);
   if (note.lines.length > 0) vatTable(sheet, note.vat, -1);
   closingNotes(sheet, seller.extraNotes);
   return sheet.finish((page, pages) => sellerFooter(sheet, seller, page, pages));

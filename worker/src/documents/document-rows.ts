@@ -14,6 +14,8 @@ export interface DocumentSum {
   readonly ore: number;
 }
 
+type Cash = Pick<ReceiptDocument | CreditNoteDocument, 'totalOre' | 'cashOre'>;
+
 /** Text of a sum. Only the freight, or the way of collecting the goods, can be 0. */
 export const sumText = ({ ore }: DocumentSum): string => (ore === 0 ? 'Gratis' : formatOre(ore));
 
@@ -52,6 +54,19 @@ export function receiptSums({ lines, campaign, shippingMethod, shippingOre }: Re
     shippingMethod === 'pickup'
       ? { label: 'Hämtas ut i butik', ore: 0 }
       : { label: FREIGHT_NAMES[shippingMethod], ore: shippingOre },
+  ];
+}
+
+/** Rows below the total of cash that was rounded. `sign` is -1 on a credit note. */
+export function roundingSums(
+  { totalOre, cashOre = totalOre }: Cash,
+  paid: string,
+  sign: 1 | -1,
+): readonly DocumentSum[] {
+  if (cashOre === totalOre) return [];
+  return [
+    { label: 'Öresavrundning', ore: sign * (cashOre - totalOre) },
+    { label: paid, ore: sign * cashOre },
   ];
 }
 

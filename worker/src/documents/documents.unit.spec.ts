@@ -122,6 +122,22 @@ describePdfs('what the documents say', () => {
     expect(amount('Varor') + amount('HÖST10 \\(10 %\\)') + amount('Frakt')).toBe(amount('Totalt betalat'));
   });
 
+  it('A receipt of cash says how it was rounded, and that of the shop where the other receipt is', async () => {
+    const cash = await printed({ ...receipt, totalOre: 19_950, cashOre: 20_000, isFromRegister: true } as ShopDocument);
+    for (const part of ['Totalt 199,50 kr', 'Öresavrundning 0,50 kr', 'Betalt kontant 200,00 kr'])
+      expect(cash).toContain(part);
+    expect(cash).toContain('Kassakvittot kommer från butikens kassaregister.');
+    const even = await printed({ ...receipt, totalOre: 20_000, cashOre: 20_000 } as ShopDocument);
+    expect(even).toContain('Totalt betalat 200,00 kr');
+    expect(even).not.toMatch(/Öresavrundning|Kassakvittot/);
+  });
+
+  it('A credit note of cash says how it was rounded', async () => {
+    const text = await printed({ ...creditNote, totalOre: 9_949, cashOre: 9_900 });
+    for (const part of ['Totalt krediterat −99,49 kr', 'Öresavrundning 0,49 kr', 'Återbetalt kontant −99,00 kr'])
+      expect(text).toContain(part);
+  });
+
   it('A receipt says that freight and pickup without a cost are free', async () => {
     expect(await printed({ ...receipt, shippingOre: 0 })).toMatch(/ Frakt Gratis$/m);
     expect(await printed({ ...receipt, shippingOre: 0, shippingMethod: 'pickup' })).toMatch(

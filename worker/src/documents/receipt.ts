@@ -2,7 +2,7 @@ import { receiptMetadata } from '@kronblad/contracts/books/receipt-metadata';
 import type { ReceiptDocument } from '@kronblad/contracts/jobs/documents';
 import { formatDecimalOre, formatPercent } from '@kronblad/contracts/money/money';
 import { nonBreaking } from '@kronblad/contracts/text/non-breaking';
-import { receiptFacts, receiptSums } from './document-rows.js';
+import { receiptFacts, receiptSums, roundingSums } from './document-rows.js';
 import { drawContinuationHead, drawLetterhead, sellerFooter } from './letterhead.js';
 import { closingNotes } from './notes.js';
 import { Sheet } from './sheet.js';
@@ -25,9 +25,11 @@ export function receiptPdf(receipt: ReceiptDocument): Promise<Buffer> {
   drawLetterhead(sheet, seller, 'Kvitto', receiptFacts(receipt), receipt.buyer);
   if (receipt.lines.length > 0) lineTable(sheet, receipt.lines);
   const rows = receiptSums(receipt);
-  sheet.need(sumsHeight(rows.length, receipt.vat.length));
-  drawSums(sheet, rows, { label: 'Totalt betalat', ore: receipt.totalOre });
+  const rounding = roundingSums(receipt, 'Betalt kontant', 1);
+  sheet.need(sumsHeight(rows.length + rounding.length, receipt.vat.length));
+  drawSums(sheet, rows, { label: rounding.length > 0 ? 'Totalt' : 'Totalt betalat', ore: receipt.totalOre }, rounding);
   if (receipt.vat.length > 0) vatTable(sheet, receipt.vat, 1);
+  if (receipt.isFromRegister) closingNotes(sheet, 'Kassakvittot kommer från butikens kassaregister.');
   closingNotes(sheet, seller.extraNotes);
   return sheet.finish((page, pages) => sellerFooter(sheet, seller, page, pages));
 }

@@ -6,19 +6,29 @@ import { drawTable } from './table.js';
 
 const SUMS_WIDTH = 250;
 
-export function drawSums(sheet: Sheet, rows: readonly DocumentSum[], total: DocumentSum): void {
+export function drawSums(
+  sheet: Sheet,
+  rows: readonly DocumentSum[],
+  total: DocumentSum,
+  rounding: readonly DocumentSum[],
+): void {
   const x = sheet.right - SUMS_WIDTH;
   sheet.y += 12;
-  for (const row of rows) {
-    const height = sheet.text(row.label, x, sheet.y, SUMS_WIDTH - 90);
-    sheet.y += Math.max(height, sheet.text(sumText(row), x, sheet.y, SUMS_WIDTH, { align: 'right' })) + 3;
-  }
+  for (const row of rows) drawSum(sheet, row.label, sumText(row));
   sheet.y += 5;
   sheet.rule(sheet.y, SPRUCE, 1, x);
   sheet.y += 10;
   sheet.text(total.label, x, sheet.y + 2, SUMS_WIDTH - 110, { face: 'strong', size: 10.5 });
   sheet.text(formatOre(total.ore), x, sheet.y, SUMS_WIDTH, { face: 'strong', size: 13, align: 'right' });
-  sheet.y += 42;
+  sheet.y += rounding.length > 0 ? 24 : 42;
+  for (const { label, ore } of rounding) drawSum(sheet, label, formatOre(ore));
+  if (rounding.length > 0) sheet.y += 18;
+}
+
+function drawSum(sheet: Sheet, label: string, amount: string): void {
+  const x = sheet.right - SUMS_WIDTH;
+  const height = sheet.text(label, x, sheet.y, SUMS_WIDTH - 90);
+  sheet.y += Math.max(height, sheet.text(amount, x, sheet.y, SUMS_WIDTH, { align: 'right' })) + 3;
 }
 
 /** `sign` is -1 on a credit note. */

@@ -44,6 +44,10 @@ const receiptDocument = z.object({
   vat: z.array(vatRow),
   totalOre: ore,
   paymentMethod: z.string(),
+  /** What was paid in cash, in whole kronor; undefined for other payments. */
+  cashOre: ore.optional(),
+  /** The shop's own cash register gave the buyer a receipt, too. */
+  isFromRegister: z.boolean().optional(),
 });
 export type ReceiptDocument = z.output<typeof receiptDocument>;
 
@@ -74,6 +78,8 @@ const creditNoteDocument = z.object({
   vat: z.array(vatRow),
   /** Positive; the PDF shows it with a minus sign. */
   totalOre: ore,
+  /** What was given back in cash, in whole kronor; undefined for other money. */
+  cashOre: ore.optional(),
 });
 export type CreditNoteDocument = z.output<typeof creditNoteDocument>;
 

@@ -91,6 +91,9 @@ export function mulDivHalfUp(a: number, b: number, c: number): number {
   return product < 0n && rounded > 0 ? -rounded : rounded;
 }
 
+/** What is paid in cash: whole kronor, half a krona rounded up. Source: lag (1970:1029). */
+export const cashOre = (totalOre: number): number => mulDivHalfUp(checkOre(totalOre), 1, 100) * 100;
+
 /** Rounded half up. The percentage may have up to six decimals. */
 export function percentOfOre(ore: number, percent: number): number {
   return mulDivHalfUp(checkOre(ore), Math.round(percent * 1_000_000), 100_000_000);

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
+  cashOre,
   exactOre,
   formatDecimalOre,
   formatOre,
@@ -162,6 +163,15 @@ it('Percentages are written with U+00A0', () => {
   expect(formatPercent(33.333_333)).toBe('33,33\u00A0%');
   expect(formatPercent(-2.5, 0)).toBe('\u22123\u00A0%');
   expect(formatPercent(-0.001)).toBe('0\u00A0%');
+});
+
+it.each([
+  [19_949, 19_900],
+  [19_950, 20_000],
+  [20_000, 20_000],
+  [49, 0],
+])('%d öre are %d öre in cash', (totalOre, paidOre) => {
+  expect(cashOre(totalOre)).toBe(paidOre);
 });
 
 it('Halves of an exact fraction are rounded up', () => {

@@ -1,3 +1,4 @@
+import { cashOre } from '@kronblad/contracts/money/money';
 import type { VatShare } from '@kronblad/contracts/vat/vat';
 import type { Tx, UnitOfWork } from '../../event-store/index.js';
 import type { DataOf } from '../../events/all.js';
@@ -43,6 +44,7 @@ export async function issueCreditNote(unit: UnitOfWork, placed: Placed, credit: 
       issuedAt: unit.now.toISOString(),
       method,
       ...(paidFrom && { paidFrom }),
+      ...(paidFrom === 'cash' && { cashOre: cashOre(amountOre) }),
       ...(shippingOre !== null && { lines: creditedLines(placed, credit), shippingOre }),
       ...(remarks && { remarks }),
     }),

@@ -1,6 +1,7 @@
 import type { CreditNoteDocument, ReceiptDocument } from '@kronblad/contracts/jobs/documents';
+import { cashOre } from '@kronblad/contracts/money/money';
 import { creditNoteNumber, receiptNumber } from '@kronblad/contracts/order/order-number';
-import { paymentMethodText } from '@kronblad/contracts/payment/payment-methods';
+import { paymentMethodText, shopAccountOf } from '@kronblad/contracts/payment/payment-methods';
 import { nameWithSize } from '@kronblad/contracts/product/sizes';
 import { promisesOf } from '@kronblad/contracts/shop/shop-facts';
 import { Injectable } from '@nestjs/common';
@@ -64,6 +65,7 @@ export class Documents {
       vat: placed.data.vat,
       totalOre: placed.data.totalOre,
       paymentMethod: paymentMethodText(issued.data.paymentMethod),
+      ...inShop(issued.data),
     };
   }
 
@@ -99,8 +101,17 @@ export class Documents {
       ...goodsOfNote(note.data),
       vat: note.data.vat,
       totalOre: note.data.amountOre,
+      ...(note.data.cashOre !== undefined && { cashOre: note.data.cashOre }),
     };
   }
+}
+
+function inShop({ paymentMethod, totalOre }: DataOf<'ReceiptIssued'>) {
+  const account = shopAccountOf(paymentMethod);
+  return {
+    ...(account === 'cash' && { cashOre: cashOre(totalOre) }),
+    ...(account && { isFromRegister: true }),
+  };
 }
 
 function goodsOfNote({ lines = [], shippingOre = 0, amountOre, remarks }: DataOf<'CreditNoteIssued'>) {

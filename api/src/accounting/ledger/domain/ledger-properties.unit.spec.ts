@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { cashOre } from '@kronblad/contracts/money/money';
 import { splitShipping, VAT_RATES, type VatShare, vatShares } from '@kronblad/contracts/vat/vat';
 import fc from 'fast-check';
 import { booked, type Recorded } from '../../../../test/builders/ledger.js';
@@ -18,6 +19,7 @@ const sale = fc.record({
     maxLength: 5,
   }),
   refundsRest: fc.boolean(),
+  isCash: fc.boolean(),
 });
 type Sale = typeof sale extends fc.Arbitrary<infer T> ? T : never;
 
@@ -25,12 +27,13 @@ const at = (minute: number) => new Date(Date.parse('2026-10-20T12:00:00.000Z') +
 
 interface Told {
   readonly events: Recorded[];
+  readonly isCash: boolean;
   readonly paidOre: number;
   creditedOre: number;
   readonly vatOre: Record<number, number>;
 }
 
-function told({ lines, discountPercent, shippingOre, refunds, refundsRest }: Sale, orderId: number): Told {
+function told({ lines, discountPercent, shippingOre, refunds, refundsRest, isCash }: Sale, orderId: number): Told {
   const goods = vatShares(
     lines.map(({ rate, grossOre }) => ({ rate, grossOre: grossOre - Math.floor((grossOre * discountPercent) / 100) })),
   );
@@ -52,8 +55,9 @@ function told({ lines, discountPercent, shippingOre, refunds, refundsRest }: Sal
   const result: Told = {
     events: [
       [issuedAt, placed({ orderId, orderNumber, vat, shippingOre, shippingVat, totalOre })],
-      [issuedAt, ReceiptIssued({ ...receipt, paymentMethod: 'card', paidAt: issuedAt, issuedAt })],
+      [issuedAt, ReceiptIssued({ ...receipt, paymentMethod: isCash ? 'cash' : 'card', paidAt: issuedAt, issuedAt })],
     ],
+    isCash,
     paidOre: totalOre,
     creditedOre: 0,
     vatOre: Object.fromEntries(vat.map(({ rate, vatOre }) => [rate, vatOre])),
@@ -71,7 +75,14 @@ function told({ lines, discountPercent, shippingOre, refunds, refundsRest }: Sal
     const numbers = { receiptFiscalYear: 2026, receiptNumber: orderId, fiscalYear: 2026, number: index + 1, ...named };
     result.events.push([
       when,
-      CreditNoteIssued({ method: 'stripe', ...note, ...numbers, orderNumber, reason: '', issuedAt: when }),
+      CreditNoteIssued({
+        ...paidBack(isCash, amountOre),
+        ...note,
+        ...numbers,
+        orderNumber,
+        reason: '',
+        issuedAt: when,
+      }),
     ]);
     if (annulled) result.events.push([when, CreditNoteAnnulled({ ...note, reason: '', annulledAt: when })]);
     else {
@@ -82,6 +93,11 @@ function told({ lines, discountPercent, shippingOre, refunds, refundsRest }: Sal
   }
   return result;
 }
+
+const paidBack = (isCash: boolean, amountOre: number) =>
+  isCash
+    ? ({ method: 'outside', paidFrom: 'cash', cashOre: cashOre(amountOre) } as const)
+    : ({ method: 'stripe' } as const);
 
 const sumOf = (vouchers: readonly Voucher[], ...accounts: string[]) =>
   vouchers
@@ -99,8 +115,17 @@ it('Every voucher balances to the öre, adds up to orders less refunds, and leav
       const vouchers = booked(...events.slice(0, closeAfter), closing, ...events.slice(closeAfter));
       for (const { lines } of vouchers) expect(balanceOf(lines)).toBe(0);
       const left = stories.reduce((sum, { paidOre, creditedOre }) => sum + paidOre - creditedOre, 0);
-      expect(sumOf(vouchers, '1580')).toBe(left);
-      expect(sumOf(vouchers, '3740')).toBe(0);
+      const leftInCash = stories.reduce(
+        (sum, story) => sum + (story.isCash ? story.paidOre - story.creditedOre : 0),
+        0,
+      );
+      expect(sumOf(vouchers, '1580')).toBe(left - leftInCash);
+      expect(sumOf(vouchers, '1910', '3740')).toBe(leftInCash);
+      for (const voucher of vouchers) {
+        expect(Math.abs(sumOf([voucher], '1910')) % 100).toBe(0);
+        expect(Math.abs(sumOf([voucher], '3740'))).toBeLessThanOrEqual(50);
+        if (sumOf([voucher], '1580') !== 0) expect(sumOf([voucher], '3740')).toBe(0);
+      }
       for (const [rate, account] of [
         [25, '2611'],
         [12, '2621'],

@@ -149,6 +149,22 @@ describe('a sale that was paid in the shop', () => {
     expect(lines(last(order, paidBy(method)))).toEqual([line, '3001 -320.00', '3520 -39.20', '2611 -89.80']);
   });
 
+  const oddVat = vatShares([{ rate: 25, grossOre: 19_950 }]);
+  const oddOrder: Recorded = [NOON, placed({ vat: oddVat, totalOre: 19_950, shippingOre: 0, shippingVat: [] })];
+
+  it('A sale in cash takes whole kronor, and the rounding account the rest', () => {
+    const sold = ReceiptIssued({ ...(data as Receipt), totalOre: 19_950, vat: oddVat, paymentMethod: 'cash' });
+    expect(lines(last(oddOrder, [at, sold]))).toEqual(['1910 200.00', '3001 -159.60', '2611 -39.90', '3740 -0.50']);
+  });
+
+  it('A refund in cash gives whole kronor back, and a note from before is booked as it was', () => {
+    const refund = (paid: Partial<Note>) =>
+      note(19_950, 1, NOON, 're-1', { method: 'outside', paidFrom: 'cash', vat: oddVat, ...paid });
+    const sales = ['3001 159.60', '2611 39.90'];
+    expect(lines(last(oddOrder, refund({ cashOre: 20_000 })))).toEqual(['1910 -200.00', ...sales, '3740 0.50']);
+    expect(lines(last(oddOrder, refund({})))).toEqual(['1910 -199.50', ...sales]);
+  });
+
   it('A credit note takes the money from the account that it came to', () => {
     const refund = note(44_900, 1, NOON, 're-1', { method: 'outside', paidFrom: 'cardTerminal' });
     expect(lines(last(order, paidBy('terminal'), refund))[0]).toBe('1586 -449.00');

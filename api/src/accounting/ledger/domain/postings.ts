@@ -1,3 +1,4 @@
+import { cashOre } from '@kronblad/contracts/money/money';
 import { disputeState } from '@kronblad/contracts/order/disputes';
 import { creditNoteNumber, receiptNumber } from '@kronblad/contracts/order/order-number';
 import { shopAccountOf } from '@kronblad/contracts/payment/payment-methods';
@@ -36,8 +37,9 @@ export class Postings {
     const document = receiptNumber(fiscalYear, number);
     const net = this.state.get(`order-${orderId}`)?.left ?? netGoodsOnly(vat);
     const paidTo = shopAccountOf(paymentMethod) ?? 'receivable';
+    const paidOre = paidTo === 'cash' ? cashOre(totalOre) : totalOre;
     return {
-      ...this.ofOrder('K', orderId, stockholmDay(issuedAt), saleAmounts(paidTo, totalOre, vat, net)),
+      ...this.ofOrder('K', orderId, stockholmDay(issuedAt), saleAmounts(paidTo, paidOre, vat, net)),
       orderNumber,
       document,
       text: `Försäljning ${orderNumber}, kvitto ${document}`,
@@ -51,7 +53,7 @@ export class Postings {
     const taken = netDeduction(vat, order?.left ?? [], note.shippingOre);
     if (order) this.state.set(`order-${orderId}`, { ...order, left: afterCreditNote(order.left, taken, -1) });
     const paidFrom = note.method === 'outside' ? (note.paidFrom ?? 'bank') : 'receivable';
-    const amounts = creditAmounts(paidFrom, amountOre, vat, taken);
+    const amounts = creditAmounts(paidFrom, note.cashOre ?? amountOre, vat, taken);
     const posting = {
       ...this.ofOrder('KR', orderId, dayOfCredit(note), amounts),
       orderNumber,

@@ -21,17 +21,18 @@ export function netOf({ vat, shippingVat }: Pick<DataOf<'OrderPlaced'>, 'vat' | 
 export const netGoodsOnly = (vat: readonly VatShare[]): Left =>
   vat.map(({ rate, netOre }) => ({ rate, goodsOre: netOre, freightOre: 0 }));
 
-export function saleAmounts(paidTo: AccountRole, totalOre: number, vat: readonly VatShare[], net: Left): RoleAmounts {
-  return balanced([[paidTo, totalOre], ...credits(vat, net)]);
+/** `paidOre`: in cash, whole kronor; the rounding account takes the difference. */
+export function saleAmounts(paidTo: AccountRole, paidOre: number, vat: readonly VatShare[], net: Left): RoleAmounts {
+  return balanced([[paidTo, paidOre], ...credits(vat, net)]);
 }
 
 export function creditAmounts(
   paidFrom: AccountRole,
-  amountOre: number,
+  paidOre: number,
   vat: readonly VatShare[],
   net: Left,
 ): RoleAmounts {
-  const amounts = balanced([[paidFrom, amountOre], ...credits(vat, net)]);
+  const amounts = balanced([[paidFrom, paidOre], ...credits(vat, net)]);
   return amounts.map(([role, ore]) => [role, 0 - ore]);
 }
 
