@@ -8,6 +8,8 @@ type Order = Pick<
   OrderListItem,
   | 'status'
   | 'payment_status'
+  | 'payment_method'
+  | 'refundable_sale_amount'
   | 'withdrawal_open'
   | 'shipping_method'
   | 'shipped_at'
@@ -75,6 +77,12 @@ function whyNotPaid(order: Order): string[] {
   return [`Ordern är inte betald och går inte längre att betala.${takenGoods(order)}`];
 }
 
+const PAY_BACK_IN_SHOP = 'Betala tillbaka där, och registrera det med Återbetala.';
+
+/** True for money that only the shop itself can pay back. */
+const isOwedInShop = ({ payment_method, refundable_sale_amount }: Order) =>
+  shopAccountOf(payment_method) !== null && refundable_sale_amount > 0;
+
 function reopeningQuestion({ shipped_at }: Order): StatusQuestion {
   const goods = shipped_at === null ? ' Varorna tas ur lagret och är reserverade tills du avbryter ordern igen.' : '';
   return {
@@ -94,13 +102,18 @@ export const questionBeforeCollecting = ({ payment_status }: Order): StatusQuest
       }
     : undefined;
 
+function paidText(order: Order): string {
+  if (order.payment_status === 'refunded') return 'Ordern är redan återbetald.';
+  return isOwedInShop(order) ? `Ordern är betald i butiken. ${PAY_BACK_IN_SHOP}` : 'Ordern är betald.';
+}
+
 export function questionBefore(order: Order, status: OrderStatus): StatusQuestion | undefined {
   const mail = isMailed(order, status) ? ' Kunden får ett mejl.' : '';
   if (status === 'pending' && isOverUnpaid(order)) return reopeningQuestion(order);
   if (status !== 'cancelled' || !hasPaid(order)) return undefined;
   return {
     title: 'Avbryta ordern?',
-    question: `Ordern är ${order.payment_status === 'refunded' ? 'redan återbetald' : 'betald'}. Vill du avbryta den?${mail}`,
+    question: `${paidText(order)} Vill du avbryta den?${mail}`,
     confirmLabel: 'Avbryt ordern',
     destructive: true,
   };
@@ -121,7 +134,8 @@ export const cancelledMessage = (order: Order, refunded: number): string =>
 export function statusChangedMessage(order: Order, status: Exclude<OrderStatus, 'sent'>): string {
   const mail = isMailed(order, status) ? ' Kunden har fått ett mejl.' : '';
   if (status === 'pending') return 'Ordern är markerad som väntande.';
-  return `Ordern är avbruten.${mail}`;
+  const money = isOwedInShop(order) ? ` Den är betald i butiken. ${PAY_BACK_IN_SHOP}` : '';
+  return `Ordern är avbruten.${mail}${money}`;
 }
 
 const SENT_WORDS = { pickup: 'redo att hämtas', delivery: 'markerad som skickad', courier: 'ute med budet' } as const;

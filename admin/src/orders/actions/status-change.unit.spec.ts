@@ -12,7 +12,9 @@ import {
 const paid = {
   status: 'pending',
   payment_status: 'paid',
+  payment_method: 'card',
   refundable_amount: 358,
+  refundable_sale_amount: 358,
   withdrawal_open: false,
   shipping_method: 'delivery',
   shipped_at: null,
@@ -24,7 +26,7 @@ const paid = {
 const now = new Date('2026-11-28T10:00:00Z');
 const courier = (day: string) =>
   ({ ...paid, shipping_method: 'courier', delivery: { way: 'courier', day } }) as unknown as OrderListItem;
-const unpaid = { ...paid, payment_status: 'pending', refundable_amount: 0 } as const;
+const unpaid = { ...paid, payment_status: 'pending', refundable_amount: 0, refundable_sale_amount: 0 } as const;
 
 describe('whyNotSent', () => {
   const cancelled = { ...paid, status: 'cancelled' } as const;
@@ -95,6 +97,18 @@ describe('questionBefore', () => {
     expect(questionBefore({ ...paid, payment_status: 'refunded' }, 'cancelled')?.question).toBe(
       'Ordern är redan återbetald. Vill du avbryta den? Kunden får ett mejl.',
     );
+  });
+
+  it('The back office says that the shop pays back what was paid there, before and after', () => {
+    const inShop = { ...paid, payment_method: 'cash' };
+    const money = 'betald i butiken. Betala tillbaka där, och registrera det med Återbetala.';
+    expect(questionBefore(inShop, 'cancelled')?.question).toBe(
+      `Ordern är ${money} Vill du avbryta den? Kunden får ett mejl.`,
+    );
+    expect(statusChangedMessage(inShop, 'cancelled')).toBe(
+      `Ordern är avbruten. Kunden har fått ett mejl. Den är ${money}`,
+    );
+    expect(statusChangedMessage({ ...inShop, refundable_sale_amount: 0 }, 'cancelled')).not.toContain('butiken');
   });
 
   it('The back office asks nothing for a usual change, or when no email is sent', () => {
