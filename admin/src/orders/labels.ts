@@ -1,4 +1,5 @@
 import { WAY_NAMES, wayOf } from '@kronblad/contracts/delivery/delivery-ways';
+import { cashOre, formatOreShort, sekToOre } from '@kronblad/contracts/money/money';
 import { isDocument } from '@kronblad/contracts/order/effect-labels';
 import type {
   DisputeView,
@@ -8,7 +9,7 @@ import type {
   OrderStatus,
 } from '@kronblad/contracts/order/schema';
 import { paymentMethodText, SHOP_METHODS } from '@kronblad/contracts/payment/payment-methods';
-import type { WayToPay } from '@kronblad/contracts/payment/ways-to-pay';
+import type { ShopPayment, WayToPay } from '@kronblad/contracts/payment/ways-to-pay';
 import { nameWithSize } from '@kronblad/contracts/product/sizes';
 import { DELIVERY_STATE_NAMES, type DeliveryState } from '@kronblad/contracts/recipient/recipient-choices';
 import { formatDateTime } from '@kronblad/contracts/time/time';
@@ -105,8 +106,17 @@ export function toPayText({ by_staff, payment_status, status }: ToPay): string {
 export const PAYS_LATER = 'Välj Betald i butiken på ordern när kunden betalar';
 
 /** Source: skatteförfarandelagen 39 kap. */
-export const PAY_IN_SHOP_LAW =
+const PAY_IN_SHOP_LAW =
   'Slå in köpet i kassaregistret på gruppen Kronblad. Kassakvittot kommer därifrån; här bokförs försäljningen.';
+
+export const REFUND_IN_SHOP_LAW = 'Slå in returen i kassaregistret på gruppen Kronblad.';
+
+/** What staff do when a buyer pays in the shop. `total`: in SEK, once it is known. */
+export const payInShopText = (pay: ShopPayment | '', total?: number | undefined): string =>
+  pay === 'cash' && total ? `Ta emot ${cashText(total)}. ${PAY_IN_SHOP_LAW}` : PAY_IN_SHOP_LAW;
+
+/** `200 kr`: what is handed over for 199.50 SEK in cash. */
+export const cashText = (sek: number): string => formatOreShort(cashOre(sekToOre(sek)));
 
 const stateTones: Readonly<Record<DeliveryState, Tone>> = {
   to_make: 'waiting',

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { customerName, disputeReason, isResendable, paymentLabel, toPayText } from './labels';
+import { customerName, disputeReason, isResendable, payInShopText, paymentLabel, toPayText } from './labels';
 
 const paid = { payment_status: 'paid', dispute_status: null } as const;
 
@@ -38,6 +38,13 @@ it('An order offers to send mails again once they have been tried', () => {
   expect(isResendable(effect)).toBe(true);
   expect(isResendable({ ...effect, status: 'requested' })).toBe(false);
   expect(isResendable({ ...effect, kind: 'receipt-pdf' })).toBe(false);
+});
+
+it('Staff are told to take whole kronor in cash, and to ring up every payment in the shop', () => {
+  const law =
+    'Slå in köpet i kassaregistret på gruppen Kronblad. Kassakvittot kommer därifrån; här bokförs försäljningen.';
+  expect(payInShopText('cash', 199.5)).toBe(`Ta emot 200\u00a0kr. ${law}`);
+  expect([payInShopText('terminal', 199.5), payInShopText('cash'), payInShopText('', 199.5)]).toEqual([law, law, law]);
 });
 
 it('An order names an erased customer', () => {

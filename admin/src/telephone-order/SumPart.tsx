@@ -6,7 +6,7 @@ import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { Fragment, type ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 import { messageOf } from '../api/error-message';
-import { PAY_IN_SHOP_LAW, PAYS_LATER, wayToPayLabels } from '../orders/labels';
+import { PAYS_LATER, payInShopText, wayToPayLabels } from '../orders/labels';
 import { HelperText } from '../ui/form/HelperText';
 import { TilesInput } from '../ui/form/TilesInput';
 import { LoadError } from '../ui/LoadError';
@@ -114,7 +114,7 @@ export const SumPart = ({ draft, known: { sum, isCurrent, error, refetch }, chil
         />
         {pay && (
           <Alert severity="info" role="status">
-            {isShopPayment(pay) ? PAY_IN_SHOP_LAW : PAY_NOTES[pay]}
+            {isShopPayment(pay) ? payInShopText(pay, sum?.total_amount) : PAY_NOTES[pay]}
           </Alert>
         )}
         {children}

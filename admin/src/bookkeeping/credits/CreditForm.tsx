@@ -7,8 +7,9 @@ import { useReducer, useState } from 'react';
 import { BooleanInput, Form, RadioButtonGroupInput, TextInput, useGetOne } from 'react-admin';
 import { type FieldValues, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { RefundGoods } from '../../orders/actions/RefundGoods';
-import { isPaidInShop } from '../../orders/actions/refund-form';
+import { cashBackText, isPaidInCash, isPaidInShop } from '../../orders/actions/refund-form';
 import { inKronor, REFUND_OF_AMOUNT } from '../../orders/actions/refund-goods';
+import { REFUND_IN_SHOP_LAW } from '../../orders/labels';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { FormBanner } from '../../ui/form/FormBanner';
 import { SubmitButton } from '../../ui/form/FormDialog';
@@ -90,8 +91,8 @@ const OfOrder = ({ order }: { readonly order: OrderListItem }) => {
 };
 
 const WithoutRefund = () => {
-  const { order, without_refund } = useWatch() as CreditValues;
-  if (order && isPaidInShop(order)) return <Typography>{refundedInShop(order)}</Typography>;
+  const { order, without_refund, paid_from, amount } = useWatch() as CreditValues;
+  if (order && isPaidInShop(order)) return <Typography>{refundedInShop(order, amount)}</Typography>;
   return (
     <Box>
       <BooleanInput
@@ -100,14 +101,25 @@ const WithoutRefund = () => {
         helperText="Välj det när kunden redan har fått pengarna, till exempel kontant eller från banken. Då gör Stripe ingenting."
       />
       {without_refund && (
-        <RadioButtonGroupInput source="paid_from" label="Pengarna togs från" choices={PAID_FROM} helperText={false} />
+        <RadioButtonGroupInput
+          source="paid_from"
+          label="Pengarna togs från"
+          choices={PAID_FROM}
+          helperText={paid_from === 'cash' && cashBackText(amount)}
+        />
       )}
     </Box>
   );
 };
 
-const refundedInShop = ({ payment_method }: OrderListItem) =>
-  `Kunden betalade i butiken (${paymentMethodText(payment_method)}). Betala tillbaka där; Stripe gör ingenting.`;
+const refundedInShop = (order: OrderListItem, amount: string | null) =>
+  [
+    `Kunden betalade i butiken (${paymentMethodText(order.payment_method)}). Betala tillbaka där; Stripe gör ingenting.`,
+    REFUND_IN_SHOP_LAW,
+    isPaidInCash(order) && cashBackText(amount),
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 const Buttons = ({ onClear }: { readonly onClear: () => void }) => {
   const values = useWatch() as CreditValues;

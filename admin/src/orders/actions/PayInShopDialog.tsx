@@ -3,10 +3,11 @@ import type { OrderListItem } from '@kronblad/contracts/order/schema';
 import { SHOP_PAYMENTS } from '@kronblad/contracts/payment/ways-to-pay';
 import { type PayInShop, payInShop } from '@kronblad/contracts/telephone-order/schema';
 import { Alert } from '@mui/material';
+import { useWatch } from 'react-hook-form';
 import { FormDialog, type FormDialogProps, SubmitButton } from '../../ui/form/FormDialog';
 import { schemaErrors } from '../../ui/form/schema-errors';
 import { TilesInput } from '../../ui/form/TilesInput';
-import { PAY_IN_SHOP_LAW, wayToPayLabels } from '../labels';
+import { payInShopText, wayToPayLabels } from '../labels';
 import { useOrderAction } from './use-order-action';
 
 const choices = SHOP_PAYMENTS.map((id) => ({ id, name: wayToPayLabels[id] }));
@@ -17,6 +18,10 @@ interface Props extends Pick<FormDialogProps, 'otherButton' | 'onClose'> {
   readonly title?: string;
   readonly onPaid?: () => void;
 }
+
+const PayNote = ({ total }: { readonly total: number | undefined }) => (
+  <Alert severity="info">{payInShopText(useWatch().method, total)}</Alert>
+);
 
 /** Records that the buyer of an order placed by staff has paid in the shop. */
 export const PayInShopDialog = ({ order, title = 'Betald i butiken:', onPaid, ...dialog }: Props) => {
@@ -41,7 +46,7 @@ export const PayInShopDialog = ({ order, title = 'Betald i butiken:', onPaid, ..
       {...dialog}
     >
       <TilesInput source="method" label="Hur betalade kunden?" choices={choices} />
-      <Alert severity="info">{PAY_IN_SHOP_LAW}</Alert>
+      <PayNote total={order.total_amount} />
     </FormDialog>
   );
 };

@@ -28,7 +28,9 @@ import type { ActionProps } from './order-actions-context';
 import { ReasonInput } from './ReasonInput';
 import { RefundGoods } from './RefundGoods';
 import {
+  cashBackText,
   checkRefund,
+  isPaidInCash,
   isPaidInShop,
   type Refundable,
   refundables,
@@ -167,7 +169,7 @@ interface InputsProps {
 }
 
 const RefundInputs = ({ order, details }: InputsProps) => {
-  const { isRejected } = useWatch();
+  const { isRejected, amount } = useWatch();
   const payments = refundables(order);
   const payment = sameRefundable(order, { isRejected, left: 0 });
   return (
@@ -178,7 +180,12 @@ const RefundInputs = ({ order, details }: InputsProps) => {
       </Typography>
       {payments.length > 1 && <PaymentInput payments={payments} />}
       {!isRejected && <RefundGoods order={details} left={payment.left} />}
-      <TextInput source="amount" label="Belopp (kr)" helperText={false} inputMode="decimal" />
+      <TextInput
+        source="amount"
+        label="Belopp (kr)"
+        helperText={!isRejected && isPaidInCash(order) && cashBackText(amount)}
+        inputMode="decimal"
+      />
       <ReasonInput />
     </>
   );

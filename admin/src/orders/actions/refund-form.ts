@@ -1,7 +1,8 @@
 import { formatSek, parseSek } from '@kronblad/contracts/money/money';
 import { refundOrder } from '@kronblad/contracts/order/requests-schema';
 import { type OrderListItem } from '@kronblad/contracts/order/schema';
-import { paymentMethodText, shopAccountOf } from '@kronblad/contracts/payment/payment-methods';
+import { paymentMethodText, SHOP_METHODS, shopAccountOf } from '@kronblad/contracts/payment/payment-methods';
+import { cashText, REFUND_IN_SHOP_LAW } from '../labels';
 
 export interface RefundForm {
   readonly amount: string;
@@ -48,10 +49,19 @@ export const isPaidInShop = ({ payment_method }: Pick<OrderListItem, 'payment_me
 
 type Paid = Pick<OrderListItem, 'paid_at' | 'payment_method' | 'email'>;
 
+export const isPaidInCash = ({ payment_method }: Pick<OrderListItem, 'payment_method'>): boolean =>
+  payment_method === SHOP_METHODS.cash;
+
+/** What a refund in cash hands over; empty while no amount can be read. */
+export function cashBackText(typed: string | null | undefined): string {
+  const amount = parseSek(typed ?? '');
+  return amount ? `Ge tillbaka ${cashText(amount)} kontant.` : '';
+}
+
 export function refundConsequence({ isRejected }: Refundable, order: Paid): string {
   if (!isRejected) {
     const inShop = isPaidInShop(order)
-      ? `Kunden betalade i butiken (${paymentMethodText(order.payment_method)}): betala tillbaka där, och registrera det här. Stripe gör ingenting. `
+      ? `Kunden betalade i butiken (${paymentMethodText(order.payment_method)}): betala tillbaka där, och registrera det här. ${REFUND_IN_SHOP_LAW} Stripe gör ingenting. `
       : '';
     return `${inShop}${order.email ? 'Kunden får en kreditnota med e-post.' : 'Kreditnotan finns på ordern.'}`;
   }

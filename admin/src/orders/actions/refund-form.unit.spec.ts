@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  cashBackText,
   checkRefund,
   refundables,
   refundChangedMessage,
@@ -99,8 +100,17 @@ describe('refundConsequence', () => {
 it('The form of a refund says that the shop pays back what was paid there, and promises no email to nobody', () => {
   const order = { paid_at: '2026-11-21T11:59:00.000Z', payment_method: 'swish_in_shop', email: '' };
   expect(refundConsequence({ isRejected: false, left: 100 }, order)).toBe(
-    'Kunden betalade i butiken (Swish i butiken): betala tillbaka där, och registrera det här. Stripe gör ingenting. Kreditnotan finns på ordern.',
+    'Kunden betalade i butiken (Swish i butiken): betala tillbaka där, och registrera det här. Slå in returen i kassaregistret på gruppen Kronblad. Stripe gör ingenting. Kreditnotan finns på ordern.',
   );
+});
+
+it('The form of a refund says what to give back in cash, in whole kronor', () => {
+  expect(['199,50', '0,49', 'x', null].map(cashBackText)).toEqual([
+    'Ge tillbaka 200\u00a0kr kontant.',
+    'Ge tillbaka 0\u00a0kr kontant.',
+    '',
+    '',
+  ]);
 });
 
 it('The button of a refund names the amount that is typed, once it can be read', () => {

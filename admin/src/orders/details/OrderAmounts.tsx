@@ -1,5 +1,6 @@
-import { formatPercent, formatSek, oreToSek, sekToOre } from '@kronblad/contracts/money/money';
+import { cashOre, formatOre, formatPercent, formatSek, oreToSek, sekToOre } from '@kronblad/contracts/money/money';
 import type { OrderDetails } from '@kronblad/contracts/order/schema';
+import { isPaidInCash } from '../actions/refund-form';
 import { NetProfit } from '../NetProfit';
 import { type Fact, Facts, Section } from './Section';
 import { useOrder } from './use-order';
@@ -13,6 +14,16 @@ const campaign = (order: OrderDetails): readonly Fact[] =>
         ],
       ]
     : [];
+
+function rounding(order: OrderDetails): readonly Fact[] {
+  const totalOre = sekToOre(order.total_amount);
+  const paidOre = cashOre(totalOre);
+  if (!isPaidInCash(order) || paidOre === totalOre) return [];
+  return [
+    ['Öresavrundning', formatOre(paidOre - totalOre)],
+    ['Betalt kontant', formatOre(paidOre)],
+  ];
+}
 
 const vat = (order: OrderDetails): readonly Fact[] =>
   order.taxes.map(({ rate, net, tax }) => [`Varav moms ${formatPercent(rate)} på ${formatSek(net)}`, formatSek(tax)]);
@@ -39,6 +50,7 @@ export const OrderAmounts = () => {
           ...campaign(order),
           ['Frakt', order.shipping_cost === 0 ? 'Gratis' : formatSek(order.shipping_cost)],
           ['Totalt', <strong key="total">{formatSek(order.total_amount)}</strong>],
+          ...rounding(order),
           ...vat(order),
           ['Moms totalt', formatSek(order.tax_amount)],
           ...refunded(order),
