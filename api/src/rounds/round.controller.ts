@@ -50,6 +50,6 @@ export class RoundController {
     actAs({ kind: 'courier' });
     await this.commands.execute(new SetDeliveryState(id, { ...report, notify_customer: true }, { linkDay: day }));
     const { delivery } = await this.orders.details(id);
-    return { id, state: delivery?.state ?? report.state };
+    return { id, state: delivery?.state ?? report.state, read_at: new Date().toISOString() };
   }
 }

@@ -133,7 +133,8 @@ it('A courier reports a delivery and takes it back, and may not do the work of t
   const day = TODAY;
   const id = await paid(day);
   const secret = await linkOf(day);
-  expect((await report(secret, id, { state: 'out', from: 'to_make' })).json).toEqual({ id, state: 'out' });
+  const { json: reported } = await report(secret, id, { state: 'out', from: 'to_make' });
+  expect(reported).toEqual({ id, state: 'out', read_at: expect.any(String) });
   const handed = { state: 'delivered', from: 'out', to: 'Grannen', seconds_ago: 3_600 };
   expect((await report(secret, id, handed)).json.state).toBe('delivered');
   expect((await shop.order(id)).delivery).toMatchObject({ state: 'delivered', state_note: 'Grannen' });

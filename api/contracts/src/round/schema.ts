@@ -46,9 +46,11 @@ export const roundStop = answer({
 });
 export type RoundStop = Answer<typeof roundStop>;
 
+const read_at = z.string().describe("Time of the shop, because the courier's clock may be wrong.");
+
 export const roundPage = answer({ id: 'RoundPage', description: "A day's stops for the courier who has the link." })({
   day: z.string(),
-  read_at: z.string().describe("Time of the shop, because the courier's clock may be wrong."),
+  read_at,
   stops: z.array(roundStop),
 });
 export type RoundPage = Answer<typeof roundPage>;
@@ -56,4 +58,5 @@ export type RoundPage = Answer<typeof roundPage>;
 /** As `changeDeliveryState`, and the buyer is always told. */
 export const reportStop = changeDeliveryState.omit({ notify_customer: true });
 
-export const reportedStop = answer({ id: 'ReportedStop' })({ id, state });
+export const reportedStop = answer({ id: 'ReportedStop' })({ id, state, read_at });
+export type ReportedStop = Answer<typeof reportedStop>;

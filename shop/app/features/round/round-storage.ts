@@ -1,7 +1,7 @@
 import { browserStorage } from '@kronblad/contracts/browser/browser-storage';
 import { keptTicks } from '@kronblad/contracts/day/kept-ticks';
 import { type Tick, waiting } from '@kronblad/contracts/day/ticks';
-import type { RoundPage, RoundStop } from '@kronblad/contracts/round/schema';
+import type { ReportedStop, RoundPage, RoundStop } from '@kronblad/contracts/round/schema';
 
 const storage = browserStorage(() => localStorage);
 /** Holds recipients, which are removed when the link has ended and when the day is over. */
@@ -23,12 +23,13 @@ export const shopTime = ({ round, takenAt }: Pick<KeptRound, 'round' | 'takenAt'
 export const later = (one: KeptRound, other: KeptRound | null): KeptRound =>
   other && other.round.read_at >= one.round.read_at ? other : one;
 
-export type Confirmed = Pick<RoundStop, 'id' | 'state'>;
-
 /** The round with a step that the shop has confirmed: it is newer than a page that was read before. */
-export function withConfirmed({ round, gone, takenAt }: KeptRound, { id, state }: Confirmed, now: number): KeptRound {
+export function withConfirmed(
+  { round, gone }: KeptRound,
+  { id, state, read_at }: ReportedStop,
+  now: number,
+): KeptRound {
   const stops = round.stops.map((stop) => (stop.id === id ? { ...stop, state } : stop));
-  const read_at = new Date(shopTime({ round, takenAt }, now)).toISOString();
   return { round: { ...round, read_at, stops }, gone, takenAt: now };
 }
 

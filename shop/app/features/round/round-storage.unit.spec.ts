@@ -11,10 +11,11 @@ const kept: KeptRound = {
 };
 
 it('A confirmed step makes the kept round newer than a page of before, by the clock of the shop', () => {
-  const { round, takenAt } = withConfirmed(kept, { id: 2, state: 'delivered' }, 65_000);
+  const read_at = '2026-11-28T10:01:00.000Z';
+  const { round, takenAt } = withConfirmed(kept, { id: 2, state: 'delivered', read_at }, 65_000);
   expect(round.stops.map(({ state }) => state)).toEqual(['made', 'delivered']);
   expect(round.stops[0]).toBe(kept.round.stops[0]);
-  expect([round.read_at, takenAt]).toEqual(['2026-11-28T10:01:00.000Z', 65_000]);
+  expect([round.read_at, takenAt]).toEqual([read_at, 65_000]);
 });
 
 it('A page that is loaded again from this device becomes no younger', () => {

@@ -1,20 +1,11 @@
 import { type Outcome, reportOf, sendTicks, shown, type Tick, undone, waiting } from '@kronblad/contracts/day/ticks';
 import type { Handling } from '@kronblad/contracts/round/handling';
-import type { RoundPage, RoundStop } from '@kronblad/contracts/round/schema';
+import type { ReportedStop, RoundPage, RoundStop } from '@kronblad/contracts/round/schema';
 import { stockholmDay } from '@kronblad/contracts/time/time';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { ApiError, getJson, putJson } from '../../http';
 import { keepPage } from './keep-page';
-import {
-  type Confirmed,
-  type KeptRound,
-  keepRound,
-  keptRound,
-  later,
-  roundTicks,
-  shopTime,
-  withConfirmed,
-} from './round-storage';
+import { type KeptRound, keepRound, keptRound, later, roundTicks, shopTime, withConfirmed } from './round-storage';
 import { goneSince } from './stops';
 
 const REFRESH_MS = 20_000;
@@ -66,7 +57,7 @@ function useKeptRound(secret: string, loaded: RoundPage) {
 
   /** Shown and kept at once, so that a stop does not jump back until the round is read again, nor after a reload. */
   const confirm = useCallback(
-    (answer: Confirmed) => {
+    (answer: ReportedStop) => {
       const now = Date.now();
       setKept((before) => withConfirmed(before, answer, now));
       const before = keptRound(day);
@@ -119,7 +110,7 @@ export function useRound(secret: string, loaded: RoundPage) {
     const send = async (tick: Tick): Promise<Outcome> => {
       try {
         const path = `${pathOf(secret)}/orders/${tick.orderId}/delivery-state`;
-        confirm(await putJson<Confirmed>(path, reportOf(tick, Date.now())));
+        confirm(await putJson<ReportedStop>(path, reportOf(tick, Date.now())));
         return 'done';
       } catch (error) {
         return isFinal(error) ? { refused: error.message } : 'unreachable';
