@@ -399,8 +399,8 @@ module.exports = {
       name: 'nobody-leans-on-what-breaks',
       comment: 'What starts the product, or runs several of it, knows nothing of what kills it.',
       severity: 'error',
-      from: { path: '^dev/(?!chaos/)', pathNot: SPEC },
-      to: { path: '^dev/chaos/' },
+      from: { path: '^dev/(?!(chaos|hosts)/)', pathNot: SPEC },
+      to: { path: '^dev/(chaos|hosts)/' },
     },
     {
       name: 'starting-knows-no-tests',

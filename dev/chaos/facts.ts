@@ -3,6 +3,9 @@ import pg from 'pg';
 import { must } from '../cluster/ask.ts';
 import type { Cluster } from '../cluster/cluster.ts';
 
+/** What a shop says of itself, and where. */
+export type Places = Pick<Cluster, 'databaseUrl' | 'sandbox' | 'inbox' | 'metrics'>;
+
 /** Amounts in öre. */
 export interface Charged {
   readonly intentId: string;
@@ -165,7 +168,7 @@ const UNDER_WAY = /^\w+ (waiting|active|delayed|prioritized|waiting-children)$/;
 const QUEUES = 6;
 const LOOK_MS = 500;
 
-async function readFacts({ databaseUrl, sandbox, inbox, metrics }: Cluster): Promise<Facts> {
+async function readFacts({ databaseUrl, sandbox, inbox, metrics }: Places): Promise<Facts> {
   const jobs = await readJobs(metrics);
   const [shop, payments, mails] = await Promise.all([readShop(databaseUrl), readPayments(sandbox), readInbox(inbox)]);
   const underWay = [...jobs].filter(([name, count]) => UNDER_WAY.test(name) && count > 0);
@@ -182,7 +185,7 @@ async function readFacts({ databaseUrl, sandbox, inbox, metrics }: Cluster): Pro
  * Waits until two looks in a row find no work in progress. Returns the last facts, whose `moving` is not empty after
  * `withinMs`. Throws when the facts cannot be read by then.
  */
-export async function waitUntilIdle(cluster: Cluster, withinMs: number): Promise<Facts> {
+export async function waitUntilIdle(cluster: Places, withinMs: number): Promise<Facts> {
   const deadline = Date.now() + withinMs;
   for (let quiet = 0; ; ) {
     const facts = await readFacts(cluster).catch((error: Error) => error);

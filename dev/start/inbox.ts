@@ -6,7 +6,7 @@ interface MailServer {
 }
 type MailDev = new (config: Record<string, unknown>) => MailServer;
 
-const { INBOX_PORT, INBOX_HOST, SMTP_PORT, INBOX_DIR } = process.env;
+const { INBOX_PORT, INBOX_HOST, SMTP_HOST = '127.0.0.1', SMTP_PORT, INBOX_DIR } = process.env;
 const MailDev = createRequire(import.meta.url)('maildev') as MailDev;
 
 // maildev 2.2.0 reads an undeclared variable `host`, which would throw. This defines it.
@@ -15,7 +15,7 @@ Object.assign(globalThis, { host: '127.0.0.1' });
 // Low priority, because in production the mail server is another machine.
 setPriority(constants.priority.PRIORITY_LOW);
 await new MailDev({
-  ip: '127.0.0.1',
+  ip: SMTP_HOST,
   smtp: Number(SMTP_PORT),
   webIp: INBOX_HOST,
   web: Number(INBOX_PORT),
