@@ -3,7 +3,7 @@ import pg from 'pg';
 import { must } from '../cluster/ask.ts';
 import type { Cluster } from '../cluster/cluster.ts';
 
-/** What a shop says of itself, and where. */
+/** Addresses of what a judge of a shop reads: its database, the Stripe sandbox, the inbox and an API's metrics. */
 export type Places = Pick<Cluster, 'databaseUrl' | 'sandbox' | 'inbox' | 'metrics'>;
 
 /** Amounts in öre. */

@@ -67,7 +67,7 @@ export class Crowd {
     await Promise.all(this.shoppers);
   }
 
-  /** What the shoppers notice while `work` goes on. */
+  /** The sales of all shoppers that end while `work` goes on. */
   async during(work: () => Promise<unknown>): Promise<Served> {
     const since = Date.now();
     await work();

@@ -1,7 +1,6 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { STRIPE_EVENTS } from '../../api/contracts/src/payment/stripe-events.ts';
 import { runCaptured } from '../../scripts/run-captured.ts';
 import { gatewayProgram } from '../cluster/gateway.ts';
 import { until } from '../cluster/until.ts';
@@ -15,25 +14,21 @@ import { loadSecrets, type Secrets } from '../start/secrets.ts';
 import { ROOT } from '../start/settings.ts';
 import { ask, createPrimary, createStandby, promote, type Server, serverProgram, urlOf } from './database.ts';
 import { Network } from './network.ts';
+import { inbox, PORTS_OF_WORLD, redis, SENTINEL_PORT, SENTINELS, sentinel, stripeSandbox, WORLD } from './services.ts';
 
 const SHOP = ['gateway', 'api-1', 'api-2', 'projector-1', 'projector-2', 'worker-1', 'worker-2'] as const;
 const STORES = ['postgres-1', 'postgres-2', 'redis-1', 'redis-2'] as const;
-/** Stripe and the mailboxes: what is elsewhere on the internet. */
-const WORLD = 'world';
 export type HostName = (typeof SHOP)[number] | (typeof STORES)[number] | typeof WORLD;
 
 /** Last number of the address at which the database is found, whichever server has it. */
 const DATABASE_PLACE = 200;
-const PORTS = { api: 3000, metrics: 3005, behind: 3009, gateway: 8080, gatewayHealth: 2020, redis: 6379 };
-const SENTINELS = ['gateway', 'api-1', 'api-2'] as const;
-const SENTINEL_PORT = 26_379;
+const PORTS = { api: 3000, metrics: 3005, behind: 3009, gateway: 8080, gatewayHealth: 2020 };
 const STOP_MS = 8_000;
 const TAKEOVER_MS = 120_000;
 
 /** The deployment of docs/scaling.md: each process on a host of its own. Files are in a folder that all hosts share. */
 export class Hosts {
   readonly network = new Network([...SHOP, ...STORES, WORLD]);
-  readonly queue = 'redis';
   readonly admin: { readonly username: string; readonly password: string };
   readonly servers: { primary: Server; standby: Server };
   private readonly dataDir = mkdtempSync(join(tmpdir(), 'kronblad-hosts-'));
@@ -64,11 +59,11 @@ export class Hosts {
   }
 
   get sandbox(): string {
-    return this.at(WORLD, 3001);
+    return this.at(WORLD, PORTS_OF_WORLD.stripe);
   }
 
   get inbox(): string {
-    return this.at(WORLD, 3002);
+    return this.at(WORLD, PORTS_OF_WORLD.inbox);
   }
 
   get metrics(): string {
@@ -87,7 +82,7 @@ export class Hosts {
       PUBLIC_URL: this.gateway,
       DATABASE_URL: this.databaseUrl,
       REDIS_URL: `redis+sentinel://${sentinels.join(',')}/shop`,
-      SMTP_URL: `smtp://${this.network.addressOf(WORLD)}:3003`,
+      SMTP_URL: `smtp://${this.network.addressOf(WORLD)}:${PORTS_OF_WORLD.smtp}`,
       SESSION_SECRET: this.secrets.SESSION_SECRET,
       DATA_ENCRYPTION_KEY: this.secrets.DATA_ENCRYPTION_KEY,
       ADMIN_USERNAME: this.admin.username,
@@ -112,8 +107,14 @@ export class Hosts {
 
   async start(): Promise<void> {
     await this.startDatabase();
-    const stores = [this.redis('redis-1'), this.redis('redis-2'), ...SENTINELS.map((name) => this.sentinel(name))];
-    for (const program of [...stores, ...this.world()]) await this.services.start(program);
+    const place = { network: this.network, dataDir: this.dataDir };
+    const queues = [
+      redis(place, 'redis-1'),
+      redis(place, 'redis-2'),
+      ...SENTINELS.map((name) => sentinel(place, name)),
+    ];
+    const world = [inbox(place), stripeSandbox(place, this.gateway, this.secrets.STRIPE_WEBHOOK_SECRET)];
+    for (const program of [...queues, ...world]) await this.services.start(program);
     await runToEnd(migrateProgram(this.environment), this.logDir);
     await this.startShop();
   }
@@ -248,63 +249,5 @@ export class Hosts {
     const program = gatewayProgram({ folder, port: PORTS.gateway, healthPort: PORTS.gatewayHealth, apis: this.apis });
     const env = { ...program.env, DOMAIN: this.gateway };
     return this.network.on('gateway', { ...program, env, isReady: () => answersOk(`${this.gateway}/api/health`) });
-  }
-
-  private redis(name: 'redis-1' | 'redis-2'): Program {
-    const host = this.network.addressOf(name);
-    const dir = join(this.dataDir, name);
-    mkdirSync(dir, { recursive: true });
-    const options = {
-      ...{ port: PORTS.redis, bind: host, dir, save: '', appendonly: 'yes', appendfsync: 'always' },
-      ...{ 'maxmemory-policy': 'noeviction', 'protected-mode': 'no' },
-    };
-    const args = Object.entries(options).flatMap(([option, value]) => [`--${option}`, String(value)]);
-    const source = name === 'redis-1' ? [] : ['--replicaof', this.network.addressOf('redis-1'), String(PORTS.redis)];
-    const isReady = () => accepts(PORTS.redis, host);
-    return this.network.on(name, { name, command: 'redis-server', args: [...args, ...source], isReady });
-  }
-
-  private sentinel(name: (typeof SENTINELS)[number]): Program {
-    const host = this.network.addressOf(name);
-    const dir = join(this.dataDir, `sentinel-${name}`);
-    mkdirSync(dir, { recursive: true });
-    const file = join(dir, 'sentinel.conf');
-    const lines = [
-      `port ${SENTINEL_PORT}`,
-      `bind ${host}`,
-      'protected-mode no',
-      `sentinel monitor shop ${this.network.addressOf('redis-1')} ${PORTS.redis} 2`,
-      'sentinel down-after-milliseconds shop 5000',
-      'sentinel failover-timeout shop 10000',
-    ];
-    writeFileSync(file, `${lines.join('\n')}\n`);
-    const isReady = () => accepts(SENTINEL_PORT, host);
-    const program = { name: `sentinel-${name}`, command: 'redis-server', args: [file, '--sentinel'], isReady };
-    return this.network.on(name, program);
-  }
-
-  private world(): Program[] {
-    const host = this.network.addressOf(WORLD);
-    const mails = join(this.dataDir, 'inbox');
-    mkdirSync(mails, { recursive: true });
-    const inbox = {
-      name: 'inbox',
-      ...node('dev/start/inbox.ts'),
-      env: { INBOX_HOST: host, INBOX_PORT: '3002', SMTP_HOST: host, SMTP_PORT: '3003', INBOX_DIR: mails },
-      isReady: async () => (await answersOk(`${this.inbox}/healthz`)) && accepts(3003, host),
-    };
-    const stripe = {
-      name: 'stripe-sandbox',
-      ...node('dev/stripe/main.ts'),
-      env: {
-        ...{ PORT: '3001', HOST: host, DATA_DIR: this.dataDir, PUBLIC_URL: this.sandbox },
-        WEBHOOK_URL: `${this.gateway}/api/stripe/webhook`,
-        WEBHOOK_EVENTS: Object.keys(STRIPE_EVENTS).join(','),
-        WEEKLY_PAYOUTS: 'on',
-        WEBHOOK_SECRET: this.secrets.STRIPE_WEBHOOK_SECRET,
-      },
-      isReady: () => accepts(3001, host),
-    };
-    return [inbox, stripe].map((program) => this.network.on(WORLD, program));
   }
 }

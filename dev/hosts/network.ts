@@ -4,7 +4,7 @@ import type { Program } from '../start/processes/supervised.ts';
 /** Addresses of the hosts' own network, 10.77.0.0/24; no route leads out of it. */
 const ADDRESS = (place: number) => `10.77.0.${place}`;
 const MASK = '/24';
-/** Nobody has this address, so that what is sent to it is lost without an answer. */
+/** A link-layer address that no host has: frames to it are lost without an answer. */
 const NOWHERE = '02:00:00:00:00:ff';
 
 const ip = (...args: readonly string[]) => execFileSync('ip', args, { stdio: ['ignore', 'pipe', 'pipe'] });
