@@ -133,8 +133,15 @@ it('A courier reports a delivery and takes it back, and may not do the work of t
   const day = TODAY;
   const id = await paid(day);
   const secret = await linkOf(day);
+  const { json: before } = await page(secret);
   const { json: reported } = await report(secret, id, { state: 'out', from: 'to_make' });
-  expect(reported).toEqual({ id, state: 'out', read_at: expect.any(String) });
+  const { json: after } = await page(secret);
+  expect(reported).toMatchObject({ id, state: 'out' });
+  expect([after.read_at, reported.read_at, before.read_at].toSorted()).toEqual([
+    before.read_at,
+    reported.read_at,
+    after.read_at,
+  ]);
   const handed = { state: 'delivered', from: 'out', to: 'Grannen', seconds_ago: 3_600 };
   expect((await report(secret, id, handed)).json.state).toBe('delivered');
   expect((await shop.order(id)).delivery).toMatchObject({ state: 'delivered', state_note: 'Grannen' });
