@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { must } from '../cluster/ask.ts';
 import type { Cluster } from '../cluster/cluster.ts';
+import { Inbox, type Mail } from './inbox.ts';
 
 /** Addresses of what a judge of a shop reads: its database, the Stripe sandbox, the inbox and an API's metrics. */
 export type Places = Pick<Cluster, 'databaseUrl' | 'sandbox' | 'inbox' | 'metrics'>;
@@ -48,12 +49,6 @@ export interface Effect {
   readonly status: string;
 }
 
-export interface Mail {
-  /** Local part of the Message-ID, which is the effect's id. */
-  readonly effectId: string;
-  readonly at: Date;
-}
-
 /** What the shop, Stripe and the inbox say when all is done. The shop's part is one snapshot of its database. */
 export interface Facts {
   readonly events: readonly LoggedEvent[];
@@ -63,8 +58,8 @@ export interface Facts {
   readonly stock: readonly { readonly sizeId: number; readonly available: number }[];
   readonly days: readonly { readonly day: string; readonly points: number; readonly stops: number }[];
   readonly effects: readonly Effect[];
-  /** Balance of the account for what Stripe holds. */
-  readonly receivableOre: number;
+  /** In öre by account. */
+  readonly balances: ReadonlyMap<string, number>;
   readonly moving: readonly string[];
   /** Payments at Stripe that succeeded. */
   readonly payments: readonly Charged[];
@@ -85,33 +80,50 @@ const TABLES = {
   stock: 'SELECT size_id AS "sizeId", available FROM read.stock',
   days: 'SELECT day, points_used AS points, stops_used AS stops FROM read.delivery_days',
   effects: 'SELECT effect_id AS id, kind, status FROM read.effects',
-  receivable: "SELECT coalesce(sum(amount_ore), 0)::int AS ore FROM read.voucher_lines WHERE account = '1580'",
-  // Visits have their own log, and the shoppers of this test send none.
-  moving: `SELECT subscriber || ' is behind the log' AS what FROM log.positions p
+  balances: 'SELECT account, sum(amount_ore)::int AS ore FROM read.voucher_lines GROUP BY account',
+};
+
+// Visits have their own log, and the shoppers of this test send none. An order of staff may stay unpaid for days.
+const MOVING = `SELECT subscriber || ' is behind the log' AS what FROM log.positions p
     WHERE subscriber <> 'projection:visits' AND EXISTS (
       SELECT FROM log.events e WHERE (e.transaction_id, e.position) > (p.transaction_id, p.position))
     UNION ALL SELECT 'a refund is under way' FROM read.order_refunds WHERE status = 'pending'
-    UNION ALL SELECT 'order ' || id || ' is neither paid nor expired' FROM read.orders WHERE payment_open
-    UNION ALL SELECT 'effect ' || effect_id || ' has no outcome' FROM read.effects WHERE status = 'requested'`,
-};
+    UNION ALL SELECT 'order ' || id || ' is neither paid nor expired' FROM read.orders
+      WHERE payment_open AND staff_pay IS NULL
+    UNION ALL SELECT 'the email about order ' || id || ' is not due yet' FROM read.orders
+      WHERE sending_mail_at IS NOT NULL
+    UNION ALL SELECT 'effect ' || effect_id || ' has no outcome' FROM read.effects WHERE status = 'requested'`;
 
-/** With plain SQL, because the API's code is under test. */
-async function readShop(url: string) {
+/** Reads one snapshot with plain SQL, because the API's code is under test. */
+async function inDatabase<T>(url: string, read: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    // biome-ignore lint/suspicious/noExplicitAny: each query returns rows of its own shape
-    const rows = {} as Record<keyof typeof TABLES, any[]>;
-    for (const [name, sql] of Object.entries(TABLES))
-      rows[name as keyof typeof TABLES] = (await client.query(sql)).rows;
-    const { receivable, moving, ...facts } = rows;
-    return { ...facts, receivableOre: receivable[0].ore, moving: moving.map(({ what }) => what) };
+    return await read(client);
   } finally {
     await client.end();
   }
 }
+
+async function movingIn(client: pg.Client): Promise<string[]> {
+  return (await client.query<{ what: string }>(MOVING)).rows.map(({ what }) => what);
+}
+
+const readShop = (url: string) =>
+  inDatabase(url, async (client) => {
+    // biome-ignore lint/suspicious/noExplicitAny: each query returns rows of its own shape
+    const rows = {} as Record<keyof typeof TABLES, any[]>;
+    for (const [name, sql] of Object.entries(TABLES))
+      rows[name as keyof typeof TABLES] = (await client.query(sql)).rows;
+    const { balances, ...facts } = rows;
+    return {
+      ...facts,
+      balances: new Map<string, number>(balances.map(({ account, ore }) => [account, ore])),
+      moving: await movingIn(client),
+    };
+  });
 
 interface Intent {
   readonly id: string;
@@ -129,11 +141,12 @@ interface Refund {
 async function readPayments(sandbox: string): Promise<Charged[]> {
   const refunds = (await all<Refund>(sandbox, 'refunds')).filter(({ status }) => status === 'succeeded');
   const intents = (await all<Intent>(sandbox, 'payment_intents')).filter(({ status }) => status === 'succeeded');
+  const byIntent = Map.groupBy(refunds, ({ payment_intent }) => payment_intent);
   return intents.map(({ id, amount_received, metadata }) => ({
     intentId: id,
     orderId: Number(metadata.order_id),
     received: amount_received,
-    refunded: refunds.reduce((sum, { payment_intent, amount }) => sum + (payment_intent === id ? amount : 0), 0),
+    refunded: (byIntent.get(id) ?? []).reduce((sum, { amount }) => sum + amount, 0),
   }));
 }
 
@@ -150,14 +163,6 @@ async function all<T extends { readonly id: string }>(sandbox: string, what: str
   }
 }
 
-async function readInbox(inbox: string): Promise<Mail[]> {
-  const mails = await must<{ time: string; headers: Record<string, string> }[]>('GET', `${inbox}/email`);
-  return mails.map(({ time, headers }) => ({
-    effectId: /^<([^@]+)@/.exec(headers['message-id'] ?? '')?.[1] ?? `no Message-ID: ${time}`,
-    at: new Date(time),
-  }));
-}
-
 async function readJobs(metrics: string): Promise<Map<string, number>> {
   const text = await must<string>('GET', `${metrics}/metrics`);
   const lines = text.matchAll(/^kronblad_queue_jobs\{queue="(\w+)",state="([\w-]+)"\} (\d+)$/gm);
@@ -168,31 +173,45 @@ const UNDER_WAY = /^\w+ (waiting|active|delayed|prioritized|waiting-children)$/;
 const QUEUES = 6;
 const LOOK_MS = 500;
 
-async function readFacts({ databaseUrl, sandbox, inbox, metrics }: Places): Promise<Facts> {
-  const jobs = await readJobs(metrics);
-  const [shop, payments, mails] = await Promise.all([readShop(databaseUrl), readPayments(sandbox), readInbox(inbox)]);
+/** What the queues still have to do. */
+function movingJobs(jobs: ReadonlyMap<string, number>): string[] {
   const underWay = [...jobs].filter(([name, count]) => UNDER_WAY.test(name) && count > 0);
   const seen = [...jobs.keys()].filter((name) => name.endsWith(' active')).length;
-  const moving = [
-    ...shop.moving,
+  return [
     ...underWay.map(([name, count]) => `jobs ${name}: ${count}`),
     ...(seen < QUEUES ? ['the queues cannot be looked into'] : []),
   ];
-  return { ...shop, moving, payments, mails, jobs };
+}
+
+async function readMoving({ databaseUrl, metrics }: Places): Promise<string[]> {
+  return [...movingJobs(await readJobs(metrics)), ...(await inDatabase(databaseUrl, movingIn))];
+}
+
+async function readFacts({ databaseUrl, sandbox, metrics }: Places, inbox: Inbox): Promise<Facts> {
+  const jobs = await readJobs(metrics);
+  const [shop, payments, mails] = await Promise.all([readShop(databaseUrl), readPayments(sandbox), inbox.read()]);
+  return { ...shop, moving: [...movingJobs(jobs), ...shop.moving], payments, mails, jobs };
 }
 
 /**
- * Waits until two looks in a row find no work in progress. Returns the last facts, whose `moving` is not empty after
- * `withinMs`. Throws when the facts cannot be read by then.
+ * Waits until two looks in a row find no work in progress. Returns the facts of the last one, whose `moving` is not empty
+ * after `withinMs`. Throws when the facts cannot be read by then.
  */
-export async function waitUntilIdle(cluster: Places, withinMs: number): Promise<Facts> {
+export async function waitUntilIdle(
+  cluster: Places,
+  withinMs: number,
+  inbox = new Inbox(cluster.inbox),
+): Promise<Facts> {
   const deadline = Date.now() + withinMs;
-  for (let quiet = 0; ; ) {
-    const facts = await readFacts(cluster).catch((error: Error) => error);
-    const late = Date.now() > deadline;
-    if (facts instanceof Error && late) throw facts;
-    quiet = facts instanceof Error || facts.moving.length > 0 ? 0 : quiet + 1;
-    if (!(facts instanceof Error) && (quiet === 2 || late)) return facts;
+  for (;;) {
+    const moving = await readMoving(cluster).catch((error: Error) => error);
+    const isLate = Date.now() > deadline;
+    if (isLate || (!(moving instanceof Error) && moving.length === 0)) {
+      await pause(LOOK_MS);
+      const facts = await readFacts(cluster, inbox).catch((error: Error) => error);
+      if (facts instanceof Error && isLate) throw facts;
+      if (!(facts instanceof Error) && (isLate || facts.moving.length === 0)) return facts;
+    }
     await pause(LOOK_MS);
   }
 }

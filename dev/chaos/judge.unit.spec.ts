@@ -1,5 +1,6 @@
+import { duplicates } from './email-rules.ts';
 import type { Charged, Facts, LoggedEvent } from './facts.ts';
-import { duplicates, RULES } from './judge.ts';
+import { RULES } from './judge.ts';
 import { type Killing, RunLog } from './run-log.ts';
 
 const NOON = new Date('2026-05-01T12:00:00Z');
@@ -31,10 +32,10 @@ const SOLD: Facts = {
   stock: [{ sizeId: 1, available: 8 }],
   days: [{ day: DAY, points: 2, stops: 1 }],
   effects: KINDS.map((kind) => ({ id: `${kind}-e4`, kind, status: 'succeeded' })),
-  receivableOre: TOTAL_ORE,
+  balances: new Map([['1580', TOTAL_ORE]]),
   moving: [],
   payments: [CHARGED],
-  mails: KINDS.slice(0, 2).map((kind) => ({ effectId: `${kind}-e4`, at: NOON })),
+  mails: KINDS.slice(0, 2).map((kind) => ({ effectId: `${kind}-e4`, at: NOON, sender: undefined })),
   jobs: new Map([['mail failed', 0]]),
 };
 /** A part or all of it sent back. */
@@ -49,9 +50,9 @@ const refunded = (ore: number): Facts => ({
     ...SOLD.effects,
     ...['refund', 'credit-note-pdf'].map((kind) => ({ id: `${kind}-e5`, kind, status: 'succeeded' })),
   ],
-  receivableOre: TOTAL_ORE - ore,
+  balances: new Map([['1580', TOTAL_ORE - ore]]),
   payments: [{ ...CHARGED, refunded: ore }],
-  mails: [...SOLD.mails, { effectId: 'refund-e5', at: NOON }],
+  mails: [...SOLD.mails, { effectId: 'refund-e5', at: NOON, sender: undefined }],
 });
 /** A second payment of the order, which the shop rejected. */
 const rejected = (sentBack: number): Facts => ({
@@ -63,7 +64,7 @@ const rejected = (sentBack: number): Facts => ({
 const PAYMENTS = 'each payment at Stripe paid one order, or was refunded';
 const UNPAID = 'no order is paid without a payment';
 const AGREED = 'every shopper was served, and charged once what was agreed';
-const HELD = 'Stripe holds of an order what its receipt and credit notes say';
+const HELD = 'Stripe and the till hold of an order what its receipt and credit notes say';
 const SHOWN = 'every order shows its payment and refunds';
 const RECEIVABLE = 'the account for receivables equals the balance at Stripe';
 const NUMBERS = 'numbers have no gaps or duplicates';
@@ -111,7 +112,7 @@ test.each<[string, Partial<Facts>, string[]]>([
   ['A receipt of another order', { documents: [{ orderId: 99, ore: TOTAL_ORE }] }, [HELD]],
   ['A receipt of another amount', { documents: [{ orderId: 7, ore: 100 }] }, [HELD]],
   ['A credit note without a refund', { documents: [...SOLD.documents, { orderId: 7, ore: -100 }] }, [HELD]],
-  ['Money that is not booked', { receivableOre: 0 }, [RECEIVABLE]],
+  ['Money that is not booked', { balances: new Map() }, [RECEIVABLE]],
   [
     'A fee that is not booked',
     { events: [...EVENTS, event('e6', 'BalanceTransactionRecorded', { feeOre: 627 })] },
@@ -152,7 +153,7 @@ test('A payment that was rejected must be refunded fully', () => {
 test('A doubled email is accepted only when a worker died at that time', () => {
   const later = (seconds: number) => new Date(NOON.getTime() + seconds * 1000);
   const twice = { ...SOLD, mails: [...SOLD.mails, { ...SOLD.mails[0]!, at: later(40) }] };
-  expect(duplicates(twice)).toEqual([{ effectId: 'order-confirmation-e4', at: NOON, times: 2 }]);
+  expect(duplicates(twice)).toEqual([{ effectId: 'order-confirmation-e4', at: NOON, sender: undefined, times: 2 }]);
   const dies = (member: Killing['member'], at: Date) => broken(twice, { killings: [{ ...KILLING, member, at }] });
   expect(dies('worker-1', later(1))).toEqual([]);
   expect(dies('worker-1', later(-60))).toEqual([DOUBLES]);

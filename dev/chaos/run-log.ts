@@ -17,6 +17,8 @@ export interface Killing {
 export class RunLog {
   readonly killings: Killing[] = [];
   readonly sales: Sale[] = [];
+  /** Orders of buyers who gave none. */
+  readonly withoutEmail = new Set<number>();
   /** Responses that no shopper should get, such as a 500. */
   readonly anomalies: string[] = [];
 
