@@ -1,4 +1,5 @@
 import { invalidRequest } from './errors.ts';
+import { now } from './store.ts';
 
 const NONE = {
   api_delay_before_ms: 0,
@@ -11,6 +12,11 @@ const NONE = {
   webhooks_hold_ms: 0,
   webhooks_drop_next: 0,
   webhooks_duplicate_next: 0,
+  /** Each webhook waits a random number of milliseconds up to this one, so that later ones overtake it. */
+  webhooks_scatter_ms: 0,
+  /** Seconds by which the clock that dates and signs webhooks is wrong. */
+  webhooks_clock_ahead_s: 0,
+  webhooks_clock_behind_s: 0,
   /** Milliseconds that payments stay `processing` before they succeed, as with slow payment methods. */
   processing_ms: 0,
   /** Milliseconds until a Swish payment that nobody answers is refused. */
@@ -27,6 +33,15 @@ export class Faults {
 
   get current(): Readonly<FaultSettings> {
     return this.settings;
+  }
+
+  /** Seconds since 1970 by the clock that dates and signs webhooks. */
+  get clock(): number {
+    return now() + this.settings.webhooks_clock_ahead_s - this.settings.webhooks_clock_behind_s;
+  }
+
+  get scatterMs(): number {
+    return Math.round(Math.random() * this.settings.webhooks_scatter_ms);
   }
 
   /**

@@ -133,3 +133,23 @@ it('Deleting all data includes pending deliveries', async () => {
   await receiver.has(before + 1);
   expect((await stripe.events.list()).data).toHaveLength(1);
 });
+
+test.each([
+  ['webhooks_clock_ahead_s', 240],
+  ['webhooks_clock_behind_s', -240],
+])('A clock that is wrong (%s) dates and signs webhooks %i s off', async (fault, seconds) => {
+  await control(sandbox, 'faults', { [fault]: 240 });
+  await stripe.paymentIntents.create(order);
+  const [{ body, signature }] = (await receiver.has(1)) as [{ body: string; signature: string }];
+  const expected = Date.now() / 1000 + seconds;
+  for (const at of [JSON.parse(body).created, Number(/^t=(\d+)/.exec(signature)?.[1])]) {
+    expect(Math.abs(at - expected)).toBeLessThan(60);
+  }
+});
+
+it('Scattered webhooks all arrive', async () => {
+  await control(sandbox, 'faults', { webhooks_scatter_ms: 50 });
+  for (let nth = 0; nth < 5; nth++) await stripe.paymentIntents.create(order);
+  const ids = (await receiver.has(5)).map(({ body }) => JSON.parse(body).id);
+  expect(new Set(ids).size).toBe(5);
+});

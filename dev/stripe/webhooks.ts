@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { Faults } from './faults.ts';
 import { DEFAULT_WEBHOOK_SECRET, type SandboxOptions } from './options.ts';
-import { makeId, now, type Resource, type Store } from './store.ts';
+import { makeId, type Resource, type Store } from './store.ts';
 
 export const API_VERSION = '2026-10-28.endive';
 
@@ -51,7 +51,7 @@ export class Webhooks {
       id: makeId('evt'),
       object: 'event',
       api_version: API_VERSION,
-      created: now(),
+      created: this.faults.clock,
       data: { object, ...(previous && { previous_attributes: previous }) },
       livemode: false,
       pending_webhooks: 0,
@@ -63,7 +63,8 @@ export class Webhooks {
     if (!webhookUrl || webhookEvents?.includes(type) === false || this.faults.take('webhooks_drop_next')) return;
     const copies = this.faults.take('webhooks_duplicate_next') ? 2 : 1;
     for (let copy = 0; copy < copies; copy++) {
-      this.store.run('INSERT INTO pending_deliveries (event, next_at) VALUES (?, ?)', event.id, Date.now());
+      const at = Date.now() + this.faults.scatterMs;
+      this.store.run('INSERT INTO pending_deliveries (event, next_at) VALUES (?, ?)', event.id, at);
     }
   }
 
@@ -122,7 +123,7 @@ export class Webhooks {
         signal: AbortSignal.any([this.stop.signal, AbortSignal.timeout(TIMEOUT_MS)]),
         headers: {
           'content-type': 'application/json; charset=utf-8',
-          'stripe-signature': signature(body, this.options.webhookSecret ?? DEFAULT_WEBHOOK_SECRET),
+          'stripe-signature': signature(body, this.options.webhookSecret ?? DEFAULT_WEBHOOK_SECRET, this.faults.clock),
         },
       });
       await response.body?.cancel();
@@ -134,7 +135,6 @@ export class Webhooks {
 }
 
 /** Source: https://docs.stripe.com/webhooks#verify-manually */
-function signature(body: string, secret: string): string {
-  const at = now();
+function signature(body: string, secret: string, at: number): string {
   return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
 }
