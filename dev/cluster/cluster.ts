@@ -3,14 +3,16 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { childrenOf, isAlive } from '../../scripts/process-table.ts';
 import { runCaptured } from '../../scripts/run-captured.ts';
 import { freePortBlock } from '../free-port.ts';
 import type { Environment } from '../start/processes/environment.ts';
 import type { Program } from '../start/processes/supervised.ts';
-import { Product } from '../start/product.ts';
+import { Product, type ShopPrograms } from '../start/product.ts';
 import { loadSecrets, type Secrets } from '../start/secrets.ts';
 import { ROOT, readSettings, type Settings } from '../start/settings.ts';
 import { gatewayProgram } from './gateway.ts';
+import { LINE_PORTS, type LineName, linePrograms, onLine } from './lines.ts';
 import { CLUSTER_PORTS, clusterPorts } from './ports.ts';
 import { clusterPrograms } from './programs.ts';
 import { clusterVariant, type QueueKind } from './variant.ts';
@@ -25,6 +27,7 @@ export type Member =
   | 'postgres'
   | 'redis'
   | 'gateway'
+  | LineName
   | 'inbox'
   | 'stripe-sandbox';
 
@@ -33,6 +36,8 @@ export interface ClusterOptions {
   readonly environment?: Environment;
   /** Starts Caddy before the two APIs; requires it on the machine. */
   readonly withGateway?: boolean;
+  /** Connects each process with the services by a line of its own, which can be cut. */
+  readonly withLines?: boolean;
   readonly onRestart?: (line: string) => void;
 }
 
@@ -58,7 +63,7 @@ export class Cluster {
   private constructor(
     settings: Settings,
     secrets: Secrets,
-    { queue, environment, withGateway, onRestart }: ClusterOptions,
+    { queue, environment, withGateway, withLines, onRestart }: ClusterOptions,
   ) {
     const variant = clusterVariant(queue, {});
     const listeners = {
@@ -69,8 +74,14 @@ export class Cluster {
     this.settings = settings;
     this.queue = queue;
     this.admin = { username: 'admin', password: secrets.ADMIN_PASSWORD };
-    this.product = new Product(settings, secrets, clusterPrograms, listeners, {
-      services: (settings) => [...(variant.services?.(settings) ?? []), ...(withGateway ? [gatewayOf(settings)] : [])],
+    const programs: ShopPrograms = (settings, env) =>
+      clusterPrograms(settings, env).map((program) => (withLines ? onLine(settings, program) : program));
+    this.product = new Product(settings, secrets, programs, listeners, {
+      services: (settings, env) => [
+        ...(variant.services?.(settings, env) ?? []),
+        ...(withGateway ? [gatewayOf(settings)] : []),
+        ...(withLines ? linePrograms(settings, env) : []),
+      ],
       environment: () => ({
         ...FORGOTTEN,
         NODE_ENV: 'development',
@@ -97,7 +108,7 @@ export class Cluster {
     // PostgreSQL may run as another user, which must enter the folder.
     chmodSync(dataDir, 0o711);
     const settings = readSettings({
-      PORT: String(await freePortBlock(CLUSTER_PORTS)),
+      PORT: String(await freePortBlock(CLUSTER_PORTS + (options.withLines ? LINE_PORTS : 0))),
       DATA_DIR: dataDir,
       DEMO_DATA: 'off',
     });
@@ -137,6 +148,22 @@ export class Cluster {
   /** Sends SIGKILL. Resolves when the process has ended; it is restarted after `downMs`. */
   kill(name: Member, downMs = 250): Promise<void> {
     return this.product.supervisor.kill(name, downMs);
+  }
+
+  /** Stops a process, and PostgreSQL with its sessions, without ending it. Resolves after `forMs`, when it goes on. */
+  async freeze(name: Member, forMs: number): Promise<void> {
+    const parent = this.pid(name);
+    if (!parent) return;
+    const pids = [parent, ...(name === 'postgres' ? childrenOf(parent) : [])];
+    signal(pids, 'SIGSTOP');
+    await pause(forMs);
+    signal(pids, 'SIGCONT');
+  }
+
+  /** Makes a line slow for 5 s. */
+  slow(name: LineName): void {
+    const pid = this.pid(name);
+    if (pid) signal([pid], 'SIGUSR2');
   }
 
   /** Replaces a process as a deployment does. Resolves when the new one is ready, with the old one's exit and time (ms). */
@@ -195,6 +222,11 @@ function gatewayOf(settings: Settings): Program {
   const { apiB, gateway, gatewayHealth } = clusterPorts(settings);
   const apis = [settings.ports.web, apiB].map((port) => `http://127.0.0.1:${port}`);
   return gatewayProgram({ folder: settings.dataDir, port: gateway, healthPort: gatewayHealth, apis });
+}
+
+/** Sends it to those that are still there. */
+function signal(pids: readonly number[], name: NodeJS.Signals): void {
+  for (const pid of pids) if (isAlive(pid)) process.kill(pid, name);
 }
 
 async function leads(port: number): Promise<boolean> {

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import type { OrderDetails } from '@kronblad/contracts/order/schema';
@@ -55,15 +54,9 @@ beforeAll(async () => {
 });
 afterAll(() => cluster?.end(true));
 
-/** Freezes the server and its sessions: it takes connections and never answers, as behind a network that loses packets. */
+/** PostgreSQL takes connections and never answers, as behind a network that loses packets. */
 async function cutOff(): Promise<void> {
-  const postmaster = cluster.pid('postgres') as number;
-  const sessions = execFileSync('ps', ['-o', 'pid=', '--ppid', String(postmaster)], { encoding: 'utf8' });
-  const all = [postmaster, ...sessions.split('\n').filter(Boolean).map(Number)];
-  for (const pid of all) process.kill(pid, 'SIGSTOP');
-  setTimeout(() => {
-    for (const pid of all) process.kill(pid, 'SIGCONT');
-  }, CUT_OFF_MS);
+  void cluster.freeze('postgres', CUT_OFF_MS);
 }
 
 describe('without PostgreSQL', () => {

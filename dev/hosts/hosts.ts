@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCaptured } from '../../scripts/run-captured.ts';
 import { gatewayProgram } from '../cluster/gateway.ts';
+import { lineProgram } from '../cluster/lines.ts';
 import { until } from '../cluster/until.ts';
-import { accepts, answersOk } from '../start/processes/answers.ts';
+import { answersOk } from '../start/processes/answers.ts';
 import type { Environment } from '../start/processes/environment.ts';
-import { apiProgram, behindProgram, migrateProgram, node } from '../start/processes/programs.ts';
+import { apiProgram, behindProgram, migrateProgram } from '../start/processes/programs.ts';
 import { runToEnd } from '../start/processes/run-to-end.ts';
 import type { Program } from '../start/processes/supervised.ts';
 import { Supervisor } from '../start/processes/supervisor.ts';
@@ -170,12 +171,8 @@ export class Hosts {
   /** Address of the database by way of a line that takes `delayMs` in each direction. */
   async slowLine(delayMs: number): Promise<string> {
     const host = this.network.addressOf(WORLD);
-    const env = {
-      ...{ LISTEN_HOST: host, LISTEN_PORT: '5432', TARGET_HOST: this.databaseAddress, TARGET_PORT: '5432' },
-      DELAY_MS: String(delayMs),
-    };
-    const isReady = () => accepts(5432, host);
-    await this.also(WORLD, { name: 'slow-line', ...node('dev/hosts/slow-line.ts'), env, isReady });
+    const route = { listen: { host, port: 5432 }, target: { host: this.databaseAddress, port: 5432 } };
+    await this.also(WORLD, lineProgram('slow-line', [route], { DELAY_MS: String(delayMs) }));
     return urlOf({ address: host, password: this.secrets.POSTGRES_PASSWORD });
   }
 

@@ -17,7 +17,7 @@ export type ShopPrograms = (settings: Settings, env: Environment) => readonly Pr
 type Listeners = Omit<SupervisorOptions, 'logDir'>;
 
 export interface Extras {
-  readonly services?: (settings: Settings) => readonly Program[];
+  readonly services?: (settings: Settings, env: Environment) => readonly Program[];
   readonly environment?: (settings: Settings) => Environment;
 }
 
@@ -45,7 +45,7 @@ export class Product {
     this.settings = settings;
     this.secrets = secrets;
     this.environment = { ...productEnvironment(settings, secrets, process.env), ...environment?.(settings) };
-    this.services = services?.(settings) ?? [];
+    this.services = services?.(settings, this.environment) ?? [];
     this.shopPrograms = shopPrograms(settings, this.environment);
     this.logDir = join(settings.dataDir, 'logs');
     this.supervisor = new Supervisor({ logDir: this.logDir, ...listeners });
