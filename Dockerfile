@@ -19,7 +19,7 @@ COPY admin/package.json admin/
 FROM manifests AS build
 RUN npm ci --include=dev --ignore-scripts --no-audit --no-fund
 COPY . .
-RUN node dev/start/build/main.ts
+RUN node dev/start/build/main.ts && node scripts/sbom.ts
 
 # Only the packages that the built programs import. The back office is one bundle.
 FROM manifests AS packages
@@ -38,6 +38,7 @@ COPY --from=build /app/api/dist api/dist
 COPY --from=build /app/worker/dist worker/dist
 COPY --from=build /app/shop/build shop/build
 COPY --from=build /app/admin/dist admin/dist
+COPY --from=build /app/sbom.cdx.json ./
 COPY deploy/health.mjs deploy/health.mjs
 ARG KRONBLAD_COMMIT=unknown
 ENV KRONBLAD_COMMIT=${KRONBLAD_COMMIT}

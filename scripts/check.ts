@@ -1,4 +1,4 @@
-/** `npm run check`: runs the formatter and linter, the type checks and the import rules concurrently. */
+/** `npm run check`: runs formatter and linter, type checks, import rules and checks of the packages concurrently. */
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { noOptionsOrExit } from './options.ts';
@@ -8,6 +8,8 @@ import { runCaptured } from './run-captured.ts';
 interface Check {
   readonly name: string;
   readonly commands: readonly (readonly string[])[];
+  /** Prints what the check says when it passes, too. */
+  readonly hasNotes?: boolean;
 }
 
 const tsc = (project: string): string[] => ['node', 'node_modules/typescript-native/bin/tsc', '-p', project];
@@ -28,11 +30,13 @@ const CHECKS: readonly Check[] = [
   { name: 'arrows', commands: [['depcruise', '--config', '.dependency-cruiser.cjs', ...foldersOfSource()]] },
   { name: 'arrows of features', commands: [['depcruise', '--config', '.dependency-cruiser.features.cjs', 'api/src']] },
   { name: 'docs/events.md', commands: [['node', 'scripts/document-events.ts', '--check']] },
+  { name: 'bill of materials', commands: [['node', 'scripts/sbom.ts', '--check']] },
+  { name: 'known vulnerabilities', commands: [['node', 'scripts/audit.ts']], hasNotes: true },
   { name: 'format and lint', commands: [['biome', 'check', '--error-on-warnings', '.']] },
 ];
 
 noOptionsOrExit(`npm run check
-  format and lint, types, and arrows, side by side; takes no options`);
+  format and lint, types, arrows, licences and known vulnerabilities of packages, side by side; takes no options`);
 let passed = 0;
 const queue = [...CHECKS];
 const lanes = Math.min(4, Math.max(2, availableParallelism()));
@@ -43,19 +47,22 @@ process.exitCode = passed === CHECKS.length ? 0 : 1;
 async function work(): Promise<void> {
   for (let check = queue.shift(); check; check = queue.shift()) {
     const since = Date.now();
-    const output = await firstFailure(check);
-    if (output === undefined) passed++;
-    say(`${output === undefined ? '✓' : '✗'} ${check.name} (${elapsed(since)})`);
-    if (output) say(output.trimEnd());
+    const { hasFailed, output } = await run(check);
+    if (!hasFailed) passed++;
+    say(`${hasFailed ? '✗' : '✓'} ${check.name} (${elapsed(since)})`);
+    if (output && (hasFailed || check.hasNotes)) say(output.trimEnd());
   }
 }
 
-async function firstFailure({ commands }: Check): Promise<string | undefined> {
+/** Stops at the first command that fails. */
+async function run({ commands }: Check): Promise<{ readonly hasFailed: boolean; readonly output: string }> {
+  let output = '';
   for (const [tool, ...args] of commands) {
-    const { code, output } = await runCaptured(`node_modules/.bin/${tool}`, args);
-    if (code !== 0) return output || `${tool} ended with code ${code}`;
+    const ended = await runCaptured(`node_modules/.bin/${tool}`, args);
+    output = ended.output;
+    if (ended.code !== 0) return { hasFailed: true, output: output || `${tool} ended with code ${ended.code}` };
   }
-  return undefined;
+  return { hasFailed: false, output };
 }
 
 function foldersOfSource(): string[] {

@@ -155,9 +155,9 @@ describe('the image', () => {
     expect(serviceOf('api').build).toMatchObject({ args: { KRONBLAD_COMMIT: expect.any(String) } });
   });
 
-  test('The image contains the output of every build', () => {
+  test('The image contains the output of every build and the bill of materials', () => {
     const copied = [...dockerfile.matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(([, path]) => path);
-    expect(copied.toSorted()).toEqual(WORKSPACES.map(({ output }) => output).toSorted());
+    expect(copied.toSorted()).toEqual([...WORKSPACES.map(({ output }) => output), 'sbom.cdx.json'].toSorted());
   });
 
   test('The image contains no source besides the health check', () => {
