@@ -26,7 +26,14 @@ import { OrderDispute } from './read-models/order-disputes/order-dispute.entity.
 import { OrderHistoryQuery } from './read-models/order-history/order-history.query.js';
 import { RelatedStreams } from './read-models/order-history/related-streams.js';
 import { DeliverySalesQuery } from './read-models/order-list/delivery-sales.query.js';
-import { Order, OrderItem, OrderRefund, OrderTax, OrderWithdrawal } from './read-models/order-list/order.entity.js';
+import {
+  Order,
+  OrderItem,
+  OrderRefund,
+  OrderSearch,
+  OrderTax,
+  OrderWithdrawal,
+} from './read-models/order-list/order.entity.js';
 import { OrderBooksQuery } from './read-models/order-list/order-books.query.js';
 import { OrderListQuery } from './read-models/order-list/order-list.query.js';
 import { eraseOldRecipients, RecipientRetention } from './recipient-retention.js';
@@ -37,7 +44,7 @@ import { releaseShipmentEmails, ShipmentEmailRelease } from './shipment-email-re
     DeliveryModule,
     OutboxModule,
     SettingsModule,
-    TypeOrmModule.forFeature([Order, OrderItem, OrderTax, OrderRefund, OrderWithdrawal, OrderDispute]),
+    TypeOrmModule.forFeature([Order, OrderItem, OrderTax, OrderRefund, OrderWithdrawal, OrderSearch, OrderDispute]),
   ],
   controllers: [OrdersController, OrderActionsController, DayController, CeremoniesController],
   providers: [

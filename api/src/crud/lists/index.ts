@@ -2,4 +2,4 @@
 export { countRows, type ListColumns, listPage, maxCountedRows, type Page } from './list-page.js';
 export { type ListQuery, type ListRules, MAX_ROWS, parseListQuery } from './list-query.js';
 export { contentRange, DocumentList, jsonList, noFilters, pageInMemory, setContentRange } from './lists.js';
-export { narrowBySearch } from './search-conditions.js';
+export { narrowBySearch, nationalDigits } from './search-conditions.js';

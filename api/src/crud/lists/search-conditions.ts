@@ -56,11 +56,13 @@ interface SearchedColumns {
   readonly text: string;
   /** A number that is found by its last digits. */
   readonly number?: string;
+  /** Condition of the row, from one of these columns when they belong to rows of another table. */
+  readonly where?: (found: string) => string;
 }
 
 export function narrowBySearch<Row extends ObjectLiteral>(
   rows: SelectQueryBuilder<Row>,
-  { text, number }: SearchedColumns,
+  { text, number, where = (found) => `(${found})` }: SearchedColumns,
   search: string,
 ): void {
   let count = 0;
@@ -76,6 +78,6 @@ export function narrowBySearch<Row extends ObjectLiteral>(
       ...(lastDigits && number ? [like(number, `%${lastDigits}`)] : []),
     ];
     const sql = alternatives.map((each) => sqlOf(each).join(' AND ')).filter((each) => each !== '');
-    rows.andWhere(`(${sql.map((each) => `(${each})`).join(' OR ')})`, parameters);
+    rows.andWhere(where(sql.map((each) => `(${each})`).join(' OR ')), parameters);
   }
 }

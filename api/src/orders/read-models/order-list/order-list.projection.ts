@@ -4,6 +4,7 @@ import { type Projection, RowChanges, tableOf } from '../../../event-store/proje
 import { writeContacts } from './contact-writes.js';
 import { type Order, OrderRefund } from './order.entity.js';
 import { evolveRow, fromStored, type OrderRowState, rowOfPlacedOrder } from './order-row-state.js';
+import { forgetBuyer, writeSearches } from './order-searches.js';
 import { insertOrders, type NewOrder, updateOrders } from './order-writes.js';
 import { recipientOf, writeRecipients } from './recipient-writes.js';
 import { writeWithdrawals } from './withdrawal-writes.js';
@@ -13,9 +14,9 @@ const REFUNDS = { ...tableOf(OrderRefund), insertOnly: true };
 
 export const orderList: Projection = {
   name: 'order-list',
-  version: 9,
+  version: 10,
   mode: 'inline',
-  tables: ['orders', 'order_items', 'order_taxes', 'order_refunds', 'order_withdrawals'],
+  tables: ['orders', 'order_searches', 'order_items', 'order_taxes', 'order_refunds', 'order_withdrawals'],
   handles: [
     'OrderPlaced',
     'PaymentIntentCreated',
@@ -61,9 +62,14 @@ export const orderList: Projection = {
     await writeOrders(ofOrders, tx);
     await writeContacts(ofOrders, tx);
     await writeRecipients(ofOrders, tx);
-    await pipelined([writeRefunds(ofOrders, tx), writeWithdrawals(events.filter(isWithdrawal), tx)]);
+    await pipelined([
+      writeSearches(ofOrders, tx),
+      writeRefunds(ofOrders, tx),
+      writeWithdrawals(events.filter(isWithdrawal), tx),
+    ]);
   },
   async forget({ personId }, tx) {
+    await forgetBuyer(personId, tx);
     await tx.query(
       `UPDATE orders SET first_name = '', last_name = '', email = '', phone = '', address_line = '', postal_code = '',
          city = '', notes = NULL

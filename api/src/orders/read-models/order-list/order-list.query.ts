@@ -45,6 +45,12 @@ const COLUMNS: ListColumns<Sort> = {
   equal: { payment_status: 'o.paymentStatus', shipping_method: 'o.shippingMethod' },
 };
 
+const SEARCHED = {
+  text: 's.text',
+  number: 's.number',
+  where: (found: string) => `o.id IN (SELECT s.order_id FROM order_searches s WHERE ${found})`,
+};
+
 const MAILS_AT_ONCE = 100;
 const RECIPIENTS_AT_ONCE = 1_000;
 
@@ -295,5 +301,5 @@ function filter(
   if (delivery_from) orders.andWhere('o.deliveryDay >= :delivery_from', { delivery_from });
   if (delivery_until) orders.andWhere('o.deliveryDay <= :delivery_until', { delivery_until });
   if (email) orders.andWhere('lower(o.email) = lower(:email)', { email });
-  narrowBySearch(orders, { text: 'o.searchText', number: 'o.orderNumber' }, search);
+  narrowBySearch(orders, SEARCHED, search);
 }

@@ -1,4 +1,4 @@
-import { nameWithSize, sizeIdOf } from '@kronblad/contracts/product/sizes';
+import { sizeIdOf } from '@kronblad/contracts/product/sizes';
 import { pipelined, type StoredEvent, type Tx } from '../../../event-store/index.js';
 import { tableOf } from '../../../event-store/projections/index.js';
 import type { DataOf } from '../../../events/all.js';
@@ -56,8 +56,6 @@ const PLACED_COLUMNS: Readonly<Record<string, ValueOf>> = {
   cost_ore: (data) => allCostOre(pieceCosts(data)),
   cost_missing: (data) => data.lines.some((line) => line.costPriceOre === null),
   item_count: (data) => data.lines.reduce((sum, line) => sum + line.quantity, 0),
-  goods_text: ({ lines }) =>
-    lines.map(({ name, sizeName, sku }) => `${nameWithSize(name, sizeName)}\n${sku}`).join('\n'),
   created_at: (_, { placed }) => placed.occurredAt,
   expires_at: (data) => data.expiresAt,
   staff_pay: ({ byStaff }) => byStaff?.pay ?? null,

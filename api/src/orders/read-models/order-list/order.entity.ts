@@ -65,10 +65,6 @@ export class Order {
   /** The part of the order's payment that can still be refunded; 0 without a payment. */
   @Column('bigint', ORE) saleOre!: number;
   @Column('integer') itemCount!: number;
-  /** Names and SKUs of the goods, for searches. */
-  @Column('text', { select: false }) goodsText!: string;
-  /** Computed by the database: the searched fields in lower case without diacritics. */
-  @Column('text', { select: false }) searchText!: string;
   @Column('text') status!: OrderStatus;
   @Column('text') paymentStatus!: PaymentStatus;
   @Column('text') paymentMethod!: string;
@@ -156,4 +152,15 @@ export class OrderWithdrawal {
   @PrimaryColumn('text') withdrawalId!: string;
   @Column('integer') orderId!: number;
   @Column('boolean') isOpen!: boolean;
+}
+
+/** One thing that an order is found by: its goods, its buyer, a number. */
+@Entity('order_searches')
+export class OrderSearch {
+  @PrimaryColumn('integer') orderId!: number;
+  @PrimaryColumn('text') part!: string;
+  /** Folded, one line a field, so that no match spans two; empty once a person is erased. */
+  @Column('text') text!: string;
+  /** A number that is found by its last digits. */
+  @Column('text', { nullable: true }) number!: string | null;
 }
