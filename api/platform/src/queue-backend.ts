@@ -1,9 +1,11 @@
-import { createPostgresBackend, createRedisBackend, runMigrations, setDefaultBackendFactory } from 'bullmq';
+import { createRedisBackend, runMigrations, setDefaultBackendFactory } from 'bullmq';
 import type { Redis } from 'ioredis';
 import pg from 'pg';
 import { asConnectionFault } from './connection-faults.js';
 import { EnvironmentError } from './env.js';
 import { HealthMonitor, type HealthMonitorLog } from './health-monitor.js';
+import { NotificationListener } from './notification-listener.js';
+import { ListeningQueueBackend, QueuePool } from './postgres-queue-backend.js';
 import { sentinelOptions } from './redis-address.js';
 import { refuseTransactionPooling } from './transaction-pooling.js';
 import { withTimeout } from './with-timeout.js';
@@ -11,22 +13,26 @@ import { withTimeout } from './with-timeout.js';
 /** PostgreSQL schema of the jobs. BullMQ supports no other name when it is given a pool. */
 export const QUEUE_SCHEMA = 'bullmq';
 
+const SESSION = 'kronblad-queues';
 const FIRST_ANSWER_MS = 2_000;
 /** Long, because a connection keeps the plans of its statements. */
 const IDLE_TIMEOUT_MS = 600_000;
 
 // @nestjs/bullmq cannot pass a backend factory to BullMQ, so this default factory decides by the type of connection.
-setDefaultBackendFactory((name, opts, options) =>
-  (opts.connection as unknown) instanceof pg.Pool
-    ? createPostgresBackend(name, opts as Parameters<typeof createPostgresBackend>[1], options)
-    : createRedisBackend(name, opts, options),
-);
+setDefaultBackendFactory((name, opts, options) => {
+  const connection: unknown = opts.connection;
+  return connection instanceof QueuePool
+    ? new ListeningQueueBackend(connection, name, opts as never)
+    : createRedisBackend(name, opts, options);
+});
 
 export interface QueueBackendOptions {
   readonly redisUrl?: string | undefined;
   readonly databaseUrl?: string | undefined;
-  /** PostgreSQL pool size; default 8. Each BullMQ worker holds one connection for LISTEN, and `worker` runs five. */
+  /** PostgreSQL pool size; default 4. */
   readonly poolSize?: number;
+  /** Shared with the process's other listeners; closed by its owner. Default: a connection of the backend's own. */
+  readonly listener?: NotificationListener;
   /** Gets one line when the backend becomes unreachable and one when it recovers. Connections reconnect. */
   readonly log?: HealthMonitorLog;
 }
@@ -67,9 +73,10 @@ export async function queueBackend(options: QueueBackendOptions): Promise<QueueB
 
 const NAMES: Readonly<Record<QueueBackend['kind'], string>> = { redis: 'Redis', postgres: 'PostgreSQL' };
 
-async function bareBackend({ redisUrl, databaseUrl, poolSize }: QueueBackendOptions, onError: ErrorListener) {
+async function bareBackend(options: QueueBackendOptions, onError: ErrorListener) {
+  const { redisUrl, databaseUrl } = options;
   if (redisUrl) return redisBackend(redisUrl, onError);
-  if (databaseUrl) return postgresBackend(databaseUrl, onError, poolSize);
+  if (databaseUrl) return postgresBackend(databaseUrl, onError, options);
   throw new Error('queues need REDIS_URL or DATABASE_URL');
 }
 
@@ -108,15 +115,21 @@ async function isInCluster(connection: Redis): Promise<boolean> {
   return (await connection.info('cluster')).includes('cluster_enabled:1');
 }
 
-async function postgresBackend(connectionString: string, onError: ErrorListener, poolSize = 8): Promise<Bare> {
-  const connection = new pg.Pool({
+async function postgresBackend(
+  connectionString: string,
+  onError: ErrorListener,
+  { poolSize = 4, listener }: QueueBackendOptions,
+): Promise<Bare> {
+  const ownListener = listener ? null : new NotificationListener(connectionString, SESSION);
+  const config: pg.PoolConfig = {
     connectionString,
     max: poolSize,
     keepAlive: true,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
-    application_name: 'kronblad-queues',
+    application_name: SESSION,
     onConnect: (client) => client.query(`SET search_path = ${QUEUE_SCHEMA}`).then(() => undefined),
-  });
+  };
+  const connection = new QueuePool(config, (listener ?? ownListener)!);
   prepareStatements(connection);
   connection.on('error', onError);
   // Every queue and worker adds a listener, and Node would warn about more than ten.
@@ -129,7 +142,10 @@ async function postgresBackend(connectionString: string, onError: ErrorListener,
     kind: 'postgres',
     connection,
     ping: async () => void (await connection.query('SELECT 1')),
-    close: () => connection.end(),
+    close: async () => {
+      await ownListener?.close();
+      await connection.end();
+    },
   };
 }
 

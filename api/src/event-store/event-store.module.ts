@@ -1,6 +1,7 @@
 import { EnvironmentError } from '@kronblad/platform/env';
 import { HealthMonitor } from '@kronblad/platform/health-monitor';
 import { outageLogger } from '@kronblad/platform/nest-logger';
+import { NotificationListener } from '@kronblad/platform/notification-listener';
 import { refuseTransactionPooling } from '@kronblad/platform/transaction-pooling';
 import { type DynamicModule, Global, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
@@ -9,7 +10,7 @@ import { CONFIG, type Config } from '../config/index.js';
 import { databaseOf, dataSourceOptions } from './data-source.js';
 import { Database } from './log/database.js';
 import { EventCodec } from './log/event-codec.js';
-import { EventNotifier } from './log/event-notifier.js';
+import { EventNotifier, LISTENING_SESSION } from './log/event-notifier.js';
 import { EventReader } from './log/event-reader.js';
 import { EventStore } from './log/event-store.js';
 import { EVENTS } from './log/log-table.js';
@@ -60,10 +61,15 @@ export class EventStoreModule implements OnApplicationShutdown {
         { provide: EventCodec, inject: [PersonKeys], useFactory: (keys: PersonKeys) => new EventCodec(keys) },
         { provide: EventReader, inject: [EventCodec], useFactory: (codec: EventCodec) => new EventReader(codec) },
         {
+          provide: NotificationListener,
+          inject: [CONFIG],
+          useFactory: (config: Config) => new NotificationListener(config.DATABASE_URL, LISTENING_SESSION),
+        },
+        {
           provide: EventNotifier,
-          inject: [CONFIG, Database],
-          useFactory: async (config: Config, database: Database) => {
-            const notifier = new EventNotifier(config.DATABASE_URL, database);
+          inject: [NotificationListener, Database],
+          useFactory: async (listener: NotificationListener, database: Database) => {
+            const notifier = new EventNotifier(listener, database);
             await notifier.listen();
             return notifier;
           },
@@ -117,6 +123,7 @@ export class EventStoreModule implements OnApplicationShutdown {
         PersonKeys,
         EventCodec,
         EventReader,
+        NotificationListener,
         EventNotifier,
         RecentEventsBuffer,
         RebuildNotifier,
@@ -127,6 +134,7 @@ export class EventStoreModule implements OnApplicationShutdown {
 
   constructor(
     private readonly database: Database,
+    private readonly listener: NotificationListener,
     private readonly notifier: EventNotifier,
     private readonly recentEvents: RecentEventsBuffer,
     private readonly rebuilds: RebuildNotifier,
@@ -140,7 +148,8 @@ export class EventStoreModule implements OnApplicationShutdown {
     this.monitor.stop();
     await this.recentEvents.stop();
     await this.rebuilds.stop();
-    await this.notifier.close();
+    this.notifier.close();
+    await this.listener.close();
   }
 }
 

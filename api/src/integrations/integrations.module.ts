@@ -1,4 +1,5 @@
 import { outageLogger } from '@kronblad/platform/nest-logger';
+import { NotificationListener } from '@kronblad/platform/notification-listener';
 import { QueuesModule } from '@kronblad/platform/queues.module';
 import { openStorage } from '@kronblad/platform/storage';
 import { withTimeout } from '@kronblad/platform/with-timeout';
@@ -11,16 +12,16 @@ export const STORAGE = Symbol('STORAGE');
 
 const logger = new Logger('Queues');
 
-const queueOptions = (config: Config) => ({
+const queueOptions = (config: Config, listener: NotificationListener) => ({
   redisUrl: config.REDIS_URL,
   databaseUrl: config.DATABASE_URL,
-  poolSize: 4,
+  listener,
   ...(config.REDIS_URL ? { log: outageLogger(logger) } : {}),
 });
 
 @Global()
 @Module({
-  imports: [QueuesModule.forRootAsync({ inject: [CONFIG], useFactory: queueOptions })],
+  imports: [QueuesModule.forRootAsync({ inject: [CONFIG, NotificationListener], useFactory: queueOptions })],
   providers: [
     { provide: STORAGE, inject: [CONFIG], useFactory: (config: Config) => watched(openStorage(config.storage)) },
   ],

@@ -43,7 +43,14 @@ export function addQueueBoard(fastify: FastifyInstance, { queues, backend, sessi
     }),
     // The cast is needed because the adapter has its own copy of the package's types; both copies are equal.
     serverAdapter: serverAdapter as unknown as BoardOptions['serverAdapter'],
-    options: { uiConfig: { hideRedisDetails: true, miscLinks: [{ text: 'Till administrationen', url: '/admin' }] } },
+    options: {
+      uiConfig: {
+        hideRedisDetails: true,
+        // BullMQ tells workers by connections of their own, which those of a PostgreSQL queue do not have.
+        showWorkers: backend.kind === 'redis',
+        miscLinks: [{ text: 'Till administrationen', url: '/admin' }],
+      },
+    },
   });
   // The default error handler would send the stack trace.
   serverAdapter.setErrorHandler((error) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { NotificationListener } from '@kronblad/platform/notification-listener';
 import { StockAdjusted } from '../../src/catalogue/domain/events.js';
 import { EventCodec } from '../../src/event-store/log/event-codec.js';
 import { EventNotifier } from '../../src/event-store/log/event-notifier.js';
@@ -21,6 +22,7 @@ const inline = totals('inline', 'inline');
 const async = totals('async', 'async');
 
 let log: TestLog;
+let listener: NotificationListener;
 let notifier: EventNotifier;
 let store: EventStore;
 let reader: EventReader;
@@ -30,14 +32,16 @@ beforeAll(async () => {
   await log.owner.query(`CREATE TABLE ${SECOND.table} (LIKE log.events INCLUDING ALL)`);
   await log.owner.query(`GRANT SELECT, INSERT ON ${SECOND.table} TO kronblad_runtime`);
   for (const projection of [inline, async]) await log.owner.query(tableOf(projection));
-  notifier = new EventNotifier(log.url, log.database);
+  listener = new NotificationListener(log.url, 'test-second-log');
+  notifier = new EventNotifier(listener, log.database);
   await notifier.listen();
   const codec = new EventCodec(log.keys);
   reader = new EventReader(codec, SECOND);
   store = new EventStore(log.database, codec, [inline], () => notifier.tell(SECOND.name), SECOND);
 });
 afterAll(async () => {
-  await notifier.close();
+  notifier.close();
+  await listener.close();
   await log.close();
 });
 

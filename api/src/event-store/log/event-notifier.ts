@@ -1,10 +1,9 @@
-import type { Client } from 'pg';
-import pg from 'pg';
+import type { NotificationListener } from '@kronblad/platform/notification-listener';
 import type { Tx } from './transaction.js';
 
-const SESSION = 'kronblad-notifier';
+/** Name of the sessions on which an API or a projector listens. */
+export const LISTENING_SESSION = 'kronblad-notifier';
 const CHANNEL = 'kronblad';
-const RECONNECT_MS = 1_000;
 const COALESCE_MS = 10;
 const PROJECTED = 'projection:';
 
@@ -19,15 +18,12 @@ type Topic = string;
 export class EventNotifier {
   private readonly listeners = new Map<Topic, Set<() => void>>();
   private readonly projectedListeners = new Set<(projection: string) => void>();
-  private client: Client | null = null;
   private readonly waiting = new Set<Topic>();
   private sending: NodeJS.Timeout | null = null;
-  private reconnecting: NodeJS.Timeout | null = null;
-  private wasConnected = false;
   private closed = false;
 
   constructor(
-    private readonly url: string,
+    private readonly listener: Pick<NotificationListener, 'listen'>,
     private readonly database: Tx,
   ) {}
 
@@ -55,49 +51,21 @@ export class EventNotifier {
     return () => this.projectedListeners.delete(listener);
   }
 
-  async listen(): Promise<void> {
-    if (this.closed) return;
-    const client = new pg.Client({
-      connectionString: this.url,
-      application_name: SESSION,
-      keepAlive: true,
+  listen(): Promise<void> {
+    return this.listener.listen(CHANNEL, (payload) => {
+      for (const topic of payload?.split(',') ?? this.listeners.keys()) this.hear(topic);
     });
-    client.on('notification', ({ payload }) => {
-      for (const topic of payload?.split(',') ?? []) this.hear(topic);
-    });
-    client.on('error', () => this.reconnect(client));
-    client.on('end', () => this.reconnect(client));
-    try {
-      await client.connect();
-      await client.query(`LISTEN ${CHANNEL}`);
-      this.client = client;
-      if (this.wasConnected) for (const topic of this.listeners.keys()) this.hear(topic);
-      this.wasConnected = true;
-    } catch {
-      this.reconnect(client);
-    }
   }
 
-  async close(): Promise<void> {
+  close(): void {
     this.closed = true;
     if (this.sending) clearTimeout(this.sending);
-    if (this.reconnecting) clearTimeout(this.reconnecting);
-    await this.client?.end().catch(() => undefined);
   }
 
   private hear(topic: Topic): void {
     for (const listener of this.listeners.get(topic) ?? []) listener();
     if (!topic.startsWith(PROJECTED)) return;
     for (const listener of this.projectedListeners) listener(topic.slice(PROJECTED.length));
-  }
-
-  private reconnect(failed: Client): void {
-    if (this.closed || this.reconnecting || (this.client && this.client !== failed)) return;
-    this.client = null;
-    this.reconnecting = setTimeout(() => {
-      this.reconnecting = null;
-      void this.listen();
-    }, RECONNECT_MS);
   }
 }
 
@@ -112,7 +80,7 @@ export const projectedTopic = (projection: string): Topic => `${PROJECTED}${proj
 export async function isShopRunning(tx: Tx): Promise<boolean> {
   const sessions = await tx.query(
     'SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1 LIMIT 1',
-    [SESSION],
+    [LISTENING_SESSION],
   );
   return sessions.length > 0;
 }
