@@ -11,7 +11,7 @@ const KINDS = ['order-confirmation', 'new-order-for-shop', 'receipt-pdf'];
 const CHARGED: Charged = { intentId: 'pi_1', orderId: 7, received: TOTAL_ORE, refunded: 0 };
 const ORDER = { id: 7, status: 'pending', payment: 'paid', open: false, totalOre: TOTAL_ORE, refundedOre: 0 };
 const KILLING: Killing = {
-  ...{ round: 1, at: NOON, step: 'pay', inStep: true, victim: 'api', member: 'api-a', pid: 1, downMs: 100 },
+  ...{ at: NOON, member: 'api-a', pid: 1, downMs: 100 },
 };
 
 const event = (id: string, type: string, data: LoggedEvent['data']): LoggedEvent => ({ id, type, data });

@@ -85,7 +85,7 @@ const FAULTS: readonly ((random: Random) => Record<string, number>)[] = [
 ];
 
 /** The first sale triggers the kills, so it must be paid and must not use the scarce product. */
-function planSale(random: Random, place: number): SalePlan {
+export function planSale(random: Random, place: number): SalePlan {
   const products = place === 0 ? PRODUCTS - 1 : PRODUCTS;
   const first = random.between(0, products - 1);
   const second = (first + random.between(1, products - 1)) % products;

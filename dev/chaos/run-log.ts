@@ -3,19 +3,23 @@ import type { Pair, Step, Victim } from './schedule.ts';
 import type { Sale } from './shopper.ts';
 
 export interface Killing {
-  readonly round: number;
   readonly at: Date;
-  readonly step: Step;
-  /** False when the sale ended before it reached the step. */
-  readonly inStep: boolean;
-  readonly victim: Victim;
   readonly member: Member;
   readonly pid: number | undefined;
   readonly downMs: number;
 }
 
-export class RunLog {
-  readonly killings: Killing[] = [];
+/** In a step of a round's first sale. */
+export interface KillingInStep extends Killing {
+  readonly round: number;
+  readonly step: Step;
+  /** False when the sale ended before it reached the step. */
+  readonly inStep: boolean;
+  readonly victim: Victim;
+}
+
+export class RunLog<Killed extends Killing = Killing> {
+  readonly killings: Killed[] = [];
   readonly sales: Sale[] = [];
   /** Orders of buyers who gave none. */
   readonly withoutEmail = new Set<number>();
@@ -40,7 +44,7 @@ export class RunLog {
 }
 
 /** Pairs of step and victim without a kill in that step. */
-export const pairsWithoutKill = (killings: readonly Killing[], pairs: readonly Pair[]): readonly Pair[] =>
+export const pairsWithoutKill = (killings: readonly KillingInStep[], pairs: readonly Pair[]): readonly Pair[] =>
   pairs.filter(
     ({ step, victim }) =>
       !killings.some((killing) => killing.inStep && killing.step === step && killing.victim === victim),

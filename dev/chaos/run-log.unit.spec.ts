@@ -1,7 +1,7 @@
-import { type Killing, pairsWithoutKill, RunLog } from './run-log.ts';
+import { type KillingInStep, pairsWithoutKill, RunLog } from './run-log.ts';
 import { pairsOf } from './schedule.ts';
 
-const killing: Killing = {
+const killing: KillingInStep = {
   ...{ round: 1, at: new Date(), step: 'pay', inStep: true, victim: 'api', member: 'api-a', pid: 1, downMs: 100 },
 };
 

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PaymentIntentAnswer } from '@kronblad/contracts/checkout/schema';
 import { type Answer, ask } from '../cluster/ask.ts';
-import type { Cluster } from '../cluster/cluster.ts';
 import { pay } from '../cluster/sandbox.ts';
-import { askPrice, placeOrder } from '../cluster/store.ts';
+import { askPrice, type Goods, placeOrder } from '../cluster/store.ts';
 import { until } from '../cluster/until.ts';
 import type { SalePlan } from './plan.ts';
 import type { Step } from './schedule.ts';
@@ -15,18 +14,22 @@ export interface Sale {
   readonly intentId?: string;
   readonly agreedOre?: number;
   readonly said?: string;
+  /** Whose sale it was, and what was planned. */
+  readonly who?: string;
 }
 
 export interface SaleWorld {
-  readonly cluster: Cluster;
-  readonly products: readonly number[];
+  /** Base URLs between which shoppers alternate. */
+  readonly apis: readonly string[];
+  readonly sandbox: string;
+  readonly goods: readonly Goods[];
   readonly days: readonly string[];
   readonly code: string;
   /** Time after which a late shopper pays. Longer than an unpaid order reserves its items. */
   readonly lateMs: number;
   readonly cancel: (orderId: number) => Promise<void>;
   readonly onStep: (step: Step) => void;
-  /** Called for error responses from 500 on, except 503. */
+  /** Called for error responses from 500 on, except 503 and those without a body. */
   readonly onFault: (line: string) => void;
 }
 
@@ -37,11 +40,11 @@ const CANCELLED_FOR_MS = 2_000;
 const AWAY = 503;
 
 export async function shop(world: SaleWorld, plan: SalePlan): Promise<Sale> {
-  const { cluster, onStep } = world;
-  const items = plan.lines.map(({ product, quantity }) => ({ id: world.products[product]!, quantity }));
+  const { onStep } = world;
+  const items = plan.lines.map(({ product, quantity }) => ({ ...world.goods[product]!, quantity }));
   const day = world.days[plan.day]!;
   const purchase = { items, day, checkoutId: randomUUID(), ...(plan.usesCode && { code: world.code }) };
-  const apis = plan.begins === 'a' ? [cluster.a, cluster.b] : [cluster.b, cluster.a];
+  const apis = plan.begins === 'a' ? world.apis : world.apis.toReversed();
 
   if (plan.comesBetween) await pause(CANCELLED_FOR_MS / 2);
   onStep('price');
@@ -62,7 +65,7 @@ async function payFor(
   apis: readonly string[],
   { client_secret: secret, order_id: orderId }: PaymentIntentAnswer,
 ): Promise<Sale> {
-  const { cluster, onStep, lateMs, cancel } = world;
+  const { sandbox, onStep, lateMs, cancel } = world;
   const sale = { orderId, intentId: secret.split('_secret_')[0]! };
   if (payment === 'never pays') return { ...sale, outcome: 'left unpaid' };
   if (payment === 'pays late') await pause(lateMs);
@@ -71,8 +74,8 @@ async function payFor(
     await pause(CANCELLED_FOR_MS);
   }
   onStep('pay');
-  if (payment === 'is declined, then pays') await pay(cluster.sandbox, secret, 'pm_card_chargeDeclined');
-  const status = await payUntilTold(cluster.sandbox, secret);
+  if (payment === 'is declined, then pays') await pay(sandbox, secret, 'pm_card_chargeDeclined').catch(() => undefined);
+  const status = await payUntilTold(sandbox, secret);
   if (status !== 'succeeded') return { ...sale, outcome: 'left unpaid', said: status };
   onStep('thanks');
   if (waitsForThanks) await persist(world, apis, (api) => thanks(api, sale.intentId, secret));
@@ -81,7 +84,7 @@ async function payFor(
 }
 
 /** The sandbox fails on purpose. Retries, as Stripe.js does, until it tells whether the payment succeeded. */
-async function payUntilTold(sandbox: string, secret: string): Promise<string> {
+export async function payUntilTold(sandbox: string, secret: string): Promise<string> {
   for (let tries = 0; tries < 10; tries++) {
     const status = await pay(sandbox, secret).catch(() => 'away');
     if (status === 'payment_intent_unexpected_state') return 'cancelled';
@@ -96,17 +99,18 @@ function thanks(api: string, intentId: string, secret: string): Promise<Answer<u
   return ask('GET', `${api}/api/orders/confirmation?${query}`);
 }
 
-/** Alternates between the API processes until one answers below 500 and not 429. Undefined after `TIMEOUT_MS`. */
-async function persist<Body>(
+/** Alternates between the URLs until one answers below 500 and not 429. Undefined after `TIMEOUT_MS`. */
+export async function persist<Body>(
   { onFault }: Pick<SaleWorld, 'onFault'>,
   apis: readonly string[],
   request: (api: string) => Promise<Answer<Body>>,
 ): Promise<Answer<Body> | undefined> {
   let tries = 0;
   const isFinal = ({ status, body }: Answer<Body>) => {
-    if (status >= 500 && status !== AWAY) onFault(JSON.stringify(body));
+    // The gateway's answer is empty when an API ends in the middle of a request.
+    if (status >= 500 && status !== AWAY && body !== '') onFault(`${status}: ${JSON.stringify(body)}`);
     return status < 500 && status !== 429;
   };
-  const { seen } = await until(() => request(apis[tries++ % apis.length]!), isFinal, TIMEOUT_MS);
+  const { seen } = await until(() => request(apis[tries++ % apis.length]!), isFinal, TIMEOUT_MS, BETWEEN_TRIES_MS);
   return seen instanceof Error || seen.status >= 500 || seen.status === 429 ? undefined : seen;
 }

@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Cluster } from '../cluster/cluster.ts';
 import { shop } from './shopper.ts';
 
 const SOLD_OUT = { code: 'sold_out' };
@@ -30,9 +29,10 @@ async function buy() {
   const api = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const sale = await shop(
     {
-      cluster: { a: api, b: api } as Cluster,
+      apis: [api],
+      sandbox: api,
       days: ['2026-05-04'],
-      products: [1],
+      goods: [{ id: 1 }],
       code: 'VÅR',
       lateMs: 0,
       cancel: async () => undefined,
@@ -56,7 +56,7 @@ test.each([500, 502])('A price answered by a %s is reported as a fault and retri
   fault = status;
   expect(await buy()).toEqual({
     sale: { outcome: 'refused', said: JSON.stringify(SOLD_OUT) },
-    faults: [JSON.stringify({ code: 'internal' })],
+    faults: [`${status}: ${JSON.stringify({ code: 'internal' })}`],
   });
   expect(asked).toEqual(['calculate-cart', 'calculate-cart', 'create-payment-intent']);
 });

@@ -185,15 +185,15 @@ export class Cluster {
     while ((await this.notReady()).length > 0) await pause(100);
   }
 
-  async leader(): Promise<'projector-1' | 'projector-2'> {
-    const deadline = Date.now() + TAKEOVER_MS;
+  async leader(withinMs = TAKEOVER_MS): Promise<'projector-1' | 'projector-2'> {
+    const deadline = Date.now() + withinMs;
     while (Date.now() < deadline) {
       const [first, second] = await Promise.all(clusterPorts(this.settings).projectors.map(leads));
       if (first) return 'projector-1';
       if (second) return 'projector-2';
       await pause(20);
     }
-    throw new Error(`No projector leads after ${TAKEOVER_MS / 1000} s.`);
+    throw new Error(`No projector leads after ${withinMs / 1000} s.`);
   }
 
   /**

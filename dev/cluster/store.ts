@@ -55,8 +55,14 @@ export class Staff {
   }
 }
 
+/** A product, in its only size unless one is chosen. */
+export interface Goods {
+  readonly id: number;
+  readonly size_id?: number;
+}
+
 export interface Purchase {
-  readonly items: readonly { readonly id: number; readonly quantity: number }[];
+  readonly items: readonly (Goods & { readonly quantity: number })[];
   readonly checkoutId?: string;
   readonly email?: string;
   readonly code?: string;

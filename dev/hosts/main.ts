@@ -88,8 +88,8 @@ async function pairs(): Promise<[HostName, HostName][]> {
 async function cutFor(seconds: number, one: HostName, other: HostName, crowd: Crowd): Promise<void> {
   const served = await crowd.during(async () => {
     hosts.network.cut(one, other);
-    const moment = { round: 0, at: new Date(), step: 'emails', inStep: true, downMs: seconds * 1000 } as const;
-    if (one === 'worker-1') cutWorkers.push({ ...moment, victim: 'worker', member: one, pid: undefined });
+    const downMs = seconds * 1000;
+    if (one === 'worker-1') cutWorkers.push({ at: new Date(), member: one, pid: undefined, downMs });
     await pause(seconds * 1000);
     hosts.network.mend(one, other);
     await pause(RECOVERY_MS);
