@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { childrenOf, isAlive } from '../../scripts/process-table.ts';
 import { runCaptured } from '../../scripts/run-captured.ts';
 import { freePortBlock } from '../free-port.ts';
+import { privateTextsOf, reportOf, searchLogs, secretTexts } from '../log-search.ts';
 import type { Environment } from '../start/processes/environment.ts';
 import type { Program } from '../start/processes/supervised.ts';
 import { Product, type ShopPrograms } from '../start/product.ts';
@@ -209,12 +210,16 @@ export class Cluster {
     return code === 0 ? '' : output;
   }
 
+  /** Throws when the logs hold personal data or secrets, those of the gateway included. */
   async end(keepLogs = false): Promise<void> {
+    const known = await privateTextsOf(this.databaseUrl).catch(() => new Map<string, string>());
     await this.product.stop();
     const { dataDir } = this.settings;
     const logs = join(dataDir, 'logs');
+    const found = reportOf(await searchLogs(logs, new Map([...known, ...secretTexts({ ...loadSecrets(dataDir) })])));
     if (keepLogs && existsSync(logs)) cpSync(logs, join(ROOT, 'test-results/cluster-logs'), { recursive: true });
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    if (found) throw new Error(found);
   }
 }
 

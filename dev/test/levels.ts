@@ -34,7 +34,10 @@ async function jestLevel(level: Exclude<Level, 'e2e'>, { tools, paths, folder }:
   return add(tally, ...withoutRedis, ...(code !== 0 && tally.failed === 0 ? [ONE_FAILED] : []));
 }
 
-/** Runs the browser tests on a complete shop, and then verifies that its read models equal a replay of the log. */
+/**
+ * Runs the browser tests on a complete shop, and then verifies that its read models equal a replay of the log and that
+ * its logs hold no personal data.
+ */
 async function browserLevel({ tools: { chromium, headlessShell }, paths, folder }: TestRun): Promise<Tally> {
   if (!chromium) return { ...NOTHING, skipped: await countJourneys(paths, folder) };
   let product: ProductUnderTest;
@@ -47,8 +50,9 @@ async function browserLevel({ tools: { chromium, headlessShell }, paths, folder 
   const env = { ...product.env, CHROMIUM_PATH: chromium, HEADLESS_SHELL_PATH: headlessShell };
   const journeys = await playwright(journeyArgs(paths), env, folder);
   const replay = await readModelsEqualReplay(product);
-  await product.end(journeys.failed + replay.failed > 0);
-  return add(journeys, replay);
+  const logs = await logsHoldNothingPrivate(product);
+  await product.end(journeys.failed + replay.failed + logs.failed > 0);
+  return add(journeys, replay, logs);
 }
 
 /** Without --no-deps Playwright runs all files of the projects that a project depends on. */
@@ -72,4 +76,10 @@ async function readModelsEqualReplay({ env }: ProductUnderTest): Promise<Tally> 
   const args = [join(ROOT, 'dev/start/command.ts'), 'projections', 'verify'];
   const code = await runTool(process.execPath, args, { env, minutes: 5 });
   return code === 0 ? ONE_PASSED : ONE_FAILED;
+}
+
+async function logsHoldNothingPrivate(product: ProductUnderTest): Promise<Tally> {
+  const report = await product.searchLogs();
+  if (report) say(report);
+  return report ? ONE_FAILED : ONE_PASSED;
 }

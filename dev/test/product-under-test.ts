@@ -5,17 +5,23 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePortBlock } from '../free-port.ts';
-import { ROOT } from '../start/settings.ts';
+import { privateTextsOf, reportOf, searchLogs, secretTexts } from '../log-search.ts';
+import { productEnvironment } from '../start/processes/environment.ts';
+import { loadSecrets } from '../start/secrets.ts';
+import { ROOT, readSettings } from '../start/settings.ts';
 
 /** A shop for a test run, started by `npm start`: with demo data, on free ports, in an empty folder. */
 export interface ProductUnderTest {
   /** Environment of programs that use the shop or its data. */
   readonly env: NodeJS.ProcessEnv;
+  /** Searches the logs so far. Returns the report of personal data and secrets in them; empty when there are none. */
+  searchLogs(): Promise<string>;
   /** Stops the shop and deletes its data. `keepLogs` keeps the logs in test-results. */
   end(keepLogs: boolean): Promise<void>;
 }
 
 const READY_WITHIN_MINUTES = 10;
+const PASSWORD = 'prova-alla-blommor-1';
 const SMALL_DEMO = { DEMO_DATA: 'on', DEMO_ORDERS: '100' };
 
 /** `changes` to the environment of `npm start`. Throws when the shop does not start. */
@@ -27,7 +33,7 @@ export async function startProduct(changes: NodeJS.ProcessEnv = {}): Promise<Pro
     PORT: String(port),
     DATA_DIR: dataDir,
     ADMIN_USERNAME: 'admin',
-    ADMIN_PASSWORD: 'prova-alla-blommor-1',
+    ADMIN_PASSWORD: PASSWORD,
   };
   const child = spawn(process.execPath, [join(ROOT, 'dev/start/main.ts')], {
     cwd: ROOT,
@@ -46,6 +52,7 @@ export async function startProduct(changes: NodeJS.ProcessEnv = {}): Promise<Pro
   await untilReady(child);
   return {
     env: { ...outsideServicesForgotten(), ...own, ...addresses(port) },
+    searchLogs: () => searchLogsIn(dataDir, port),
     end: (keepLogs) => end(child, dataDir, keepLogs),
   };
 }
@@ -53,6 +60,17 @@ export async function startProduct(changes: NodeJS.ProcessEnv = {}): Promise<Pro
 function addresses(port: number): Record<string, string> {
   const at = (offset: number) => `http://127.0.0.1:${port + offset}`;
   return { BASE_URL: at(0), STRIPE_SANDBOX_URL: at(1), INBOX_URL: at(2) };
+}
+
+async function searchLogsIn(dataDir: string, port: number): Promise<string> {
+  const settings = readSettings({ PORT: String(port), DATA_DIR: dataDir });
+  const secrets = loadSecrets(dataDir);
+  const { DATABASE_URL = '' } = productEnvironment(settings, secrets, {});
+  const known = new Map([
+    ...(await privateTextsOf(DATABASE_URL)),
+    ...secretTexts({ ...secrets, ADMIN_PASSWORD: PASSWORD }),
+  ]);
+  return reportOf(await searchLogs(join(dataDir, 'logs'), known));
 }
 
 const OUTSIDE = [
