@@ -91,7 +91,7 @@ test('An account gets a second factor, keeps its password without the present on
   await page.getByRole('button', { name: 'Bekräfta' }).click();
   await expect(page.getByText('Koden stämmer inte. Försök igen.')).toBeVisible();
   await expectAccessible(page, 'account');
-  const recovery_codes = ['abcd-efgh-jkmn', 'pqrs-tuvw-xyz2'];
+  const recovery_codes = ['abcd-efgh-jkmn-pqrs-tuvw-xyz2', '2345-6789-abcd-efgh-jkmn-pqrs'];
   await page.route('**/api/auth/second-factor/confirm', (route) => route.fulfill({ json: { recovery_codes } }));
   await page.getByLabel('Kod', { exact: true }).fill('123456');
   await page.getByRole('button', { name: 'Bekräfta' }).click();

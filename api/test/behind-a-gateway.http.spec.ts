@@ -98,6 +98,28 @@ it('The cookies in production cannot be set by another host of the same site, an
   expect([await me(sent), await me(sent.replace('__Host-', ''))]).toEqual([200, 401]);
 });
 
+it.each(['/api/products', '/api/orders', '/api/nothing-here', '/api/docs', '/nothing-here'])(
+  'Every answer in production has the headers that protect its reader: %s',
+  async (url) => {
+    const { headers } = await production.app.inject({ url, headers: { 'x-forwarded-for': '192.0.2.13' } });
+    expect(headers).toMatchObject({
+      'strict-transport-security': 'max-age=31536000',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    });
+    expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none'/);
+    expect(headers['content-security-policy']).toMatch(/base-uri '(none|self)'/);
+    if (url !== '/api/docs') expect(headers['content-type']).toMatch(/; charset=utf-8$/);
+  },
+);
+
+it('TRACE is answered without the request', async () => {
+  for (const url of ['/api/products', '/']) {
+    const answer = await production.app.inject({ method: 'TRACE', url, headers: { 'x-secret': 'hemligt' } } as never);
+    expect([answer.statusCode >= 400, answer.body.includes('hemligt')]).toEqual([true, false]);
+  }
+});
+
 it('Outside production X-Forwarded-For is ignored', async () => {
   const claims = times(LIMIT + 1, (nth) => [`203.0.113.${nth}`, '192.0.2.12', outside] as const);
   expect(await statuses(claims)).toEqual([...COUNTED, 429]);

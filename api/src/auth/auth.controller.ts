@@ -50,7 +50,14 @@ import {
 } from './commands/second-factor.handlers.js';
 import { RecoveryCodes } from './recovery-codes.js';
 import { CurrentSession } from './session.guard.js';
-import { clearSessionCookie, fingerprint, knownDevice, rememberDevice, setSessionCookie } from './session-cookie.js';
+import {
+  clearSessionCookie,
+  cookieTokenOf,
+  fingerprint,
+  knownDevice,
+  rememberDevice,
+  setSessionCookie,
+} from './session-cookie.js';
 import { type Session, Sessions } from './sessions.js';
 
 @ApiTags('auth')
@@ -84,6 +91,7 @@ export class AuthController {
     const token = await this.commands.execute(logIn);
     const session = await this.sessions.find(token);
     if (!session) throw new Refusal('not_authenticated');
+    await this.endFormer(request);
     setSessionCookie(reply, token, this.config);
     if (!device) rememberDevice(reply, user, this.config);
     return { success: true, user: await this.viewOf(session), token };
@@ -95,6 +103,12 @@ export class AuthController {
     await this.limits.consume(LIMITS.loginAddress, request.ip);
     await this.limits.consume(LIMITS.loginGuesser, `${account} ${limitKey(request.ip)}`);
     await this.limits.consume(LIMITS.loginAccount, account);
+  }
+
+  /** The browser forgets the token of its former session, so nobody could end that one by logging out. */
+  private async endFormer(request: FastifyRequest): Promise<void> {
+    const former = await this.sessions.find(cookieTokenOf(request, this.config) ?? '');
+    if (former) await this.sessions.end(former.user.id, former.id);
   }
 
   @Get('me')

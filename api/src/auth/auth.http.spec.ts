@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { StaffAccount } from '@kronblad/contracts/staff/schema';
+import { Logger } from '@nestjs/common';
 import { getRepositoryToken } from '@nestjs/typeorm';
 import { generate } from 'otplib';
 import { type Answer, type ApiUnderTest, startApi } from '../../test/api-under-test.js';
@@ -56,7 +57,7 @@ describe('logging in', () => {
     expect(await stateOf(json.token)).toBe(200);
   });
 
-  it('A login never reuses an earlier session', async () => {
+  it('A login never reuses an earlier session, and ends the one that the browser had', async () => {
     const planted = await session();
     const { json } = await api.ask('POST', '/auth/login', {
       remoteAddress: `192.0.2.${++addresses}`,
@@ -64,6 +65,19 @@ describe('logging in', () => {
       payload: { username: 'admin', password: PASSWORD },
     });
     expect(json.token).not.toBe(planted);
+    expect([await stateOf(planted), await stateOf(json.token)]).toEqual([401, 200]);
+  });
+
+  it('A refused login is logged with its account and reason, and nothing that was typed', async () => {
+    const warn = jest.spyOn(Logger.prototype, 'warn');
+    await logIn({ password: 'en annan lösenfras' });
+    await logIn({ username: 'min hemliga lösenfras' });
+    const lines = warn.mock.calls.map(([line]) => String(line)).filter((line) => line.startsWith('Refused a login'));
+    warn.mockRestore();
+    expect(lines).toEqual([
+      expect.stringMatching(/^Refused a login of account \d+: wrong_credentials$/),
+      'Refused a login of an unknown user: wrong_credentials',
+    ]);
   });
 
   it('A login gives the same answer for a wrong name as for a wrong password', async () => {
@@ -424,6 +438,7 @@ describe('every change of credentials', () => {
     const { secret } = (await unlimited.ask('POST', '/auth/second-factor', bearer(mine, { current_password }))).json;
     const { recovery_codes } = await endsOthers('/auth/second-factor/confirm', { code: await generate({ secret }) });
     expect(recovery_codes).toHaveLength(10);
+    expect(recovery_codes[0]).toMatch(/^([a-hj-km-np-z2-9]{4}-){5}[a-hj-km-np-z2-9]{4}$/);
 
     // From here on a login needs a code.
     const logIn = async (code: string) =>

@@ -9,7 +9,8 @@ import { cookieTokenOf, requiresSession, setSessionCookie, tokenOf } from './ses
 import { type Session, Sessions } from './sessions.js';
 
 const SESSION = Symbol('session');
-type WithSession = FastifyRequest & { [SESSION]?: Session | null };
+const ACCOUNT = Symbol('account');
+type WithSession = FastifyRequest & { [SESSION]?: Session | null; [ACCOUNT]?: number };
 
 /** Paths below /api that are no route of a controller. */
 const DESCRIPTION = /^\/api\/(docs|openapi)/;
@@ -25,6 +26,7 @@ export function requireSessions(fastify: FastifyInstance, sessions: () => Sessio
       const token = tokenOf(request, config);
       const session = token ? await sessions().find(token) : null;
       if (!session) return sendError(reply, new Refusal('not_authenticated'));
+      (request as WithSession)[ACCOUNT] = session.user.id;
       if (!isAllowed(request, session)) return sendError(reply, new Refusal('role_forbids'));
       (request as WithSession)[SESSION] = session;
     });
@@ -75,6 +77,9 @@ export class SessionGuard implements CanActivate {
 }
 
 const sessionOf = (request: FastifyRequest): Session | null => (request as WithSession)[SESSION] ?? null;
+
+/** Id of the account that sent the request, for the log, also when its role was refused; null for everybody else. */
+export const accountOf = (request: FastifyRequest): number | null => (request as WithSession)[ACCOUNT] ?? null;
 
 export const hasSession = (request: FastifyRequest): boolean => sessionOf(request) !== null;
 

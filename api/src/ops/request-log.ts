@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { accountOf } from '../auth/index.js';
 import { IN_PROCESS } from '../ssr/index.js';
 import type { Metrics } from './metrics/metrics.js';
 
@@ -9,7 +10,7 @@ const SLOW_MS = 1_000;
 
 /**
  * Measures requests and logs errors, slow requests and changes; successful reads only at level debug. Logs the route
- * pattern, because the URL may contain personal data. Ignores open event streams and the requests that this process
+ * pattern, because the URL may contain personal data, and the id of the staff account. Ignores open event streams and the requests that this process
  * sends to itself to render pages.
  */
 export function addRequestLog(fastify: FastifyInstance, metrics: Metrics): void {
@@ -24,10 +25,13 @@ export function addRequestLog(fastify: FastifyInstance, metrics: Metrics): void 
   });
 }
 
-function write(log: FastifyBaseLogger, route: string, { method }: FastifyRequest, reply: FastifyReply): void {
+function write(log: FastifyBaseLogger, route: string, request: FastifyRequest, reply: FastifyReply): void {
+  const { method } = request;
+  const account = accountOf(request);
   const { statusCode: status, elapsedTime } = reply;
   const correlation = reply.getHeader('x-correlation-id');
-  const line = { method, route, status, ms: Math.round(elapsedTime * 10) / 10, correlation };
+  const ms = Math.round(elapsedTime * 10) / 10;
+  const line = { method, route, status, ms, correlation, ...(account !== null && { account }) };
   log[levelOf(method, route, status, elapsedTime)](line, 'answered');
 }
 

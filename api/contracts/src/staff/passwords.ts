@@ -14,7 +14,10 @@ const COMMON_PASSWORDS = new Set(
   foretag företaget correcthorsebatterystaple q2w3e4r5t6y q2w3e4r5t`.split(/\s+/),
 );
 
-const ROWS = ['abcdefghijklmnopqrstuvwxyzåäö', 'qwertyuiopåasdfghjklöäzxcvbnm', 'qazwsxedcrfvtgbyhnujm'];
+const ROWS = [
+  ...['abcdefghijklmnopqrstuvwxyzåäö', 'qwertyuiopåasdfghjklöäzxcvbnm', 'qazwsxedcrfvtgbyhnujm'],
+  ...['1qaz2wsx3edc4rfv5tgb6yhn7ujm', '1q2w3e4r5t6y7u8i9o0p', 'q1w2e3r4t5y6u7i8o9p0'],
+];
 const DIGITS = '0123456789'.repeat(3);
 const RUNS = [...ROWS, DIGITS].flatMap((row) => [row, [...row].reverse().join('')]);
 
@@ -37,7 +40,7 @@ function repeated(text: string): string {
   return text;
 }
 
-/** Whether a password is one of the first that somebody would try: a common word, one character, a row of keys. */
+/** Whether a password is one of the first that somebody would try: a common word, one character, rows of keys. */
 export function isCommonPassword(password: string): boolean {
   const text = password
     .normalize('NFKC')
@@ -47,7 +50,20 @@ export function isCommonPassword(password: string): boolean {
   const unit = repeated(core);
   const word = repeated(core.replace(/[01345@$]/g, (sign) => LOOKALIKES[sign] ?? sign));
   if (COMMON_PASSWORDS.has(unit) || COMMON_PASSWORDS.has(word)) return true;
+  if (isMadeOfRuns(text)) return true;
   return isRepeatOrRun(core.length > 3 ? unit : repeated(text.replace(/\D/g, '')));
+}
+
+/** Whether a text is nothing but parts of rows of keys, such as `123qweasdzxc`. */
+function isMadeOfRuns(text: string): boolean {
+  let at = 0;
+  while (at < text.length) {
+    let length = 0;
+    while (at + length < text.length && RUNS.some((run) => run.includes(text.slice(at, at + length + 1)))) length++;
+    if (length < 3) return false;
+    at += length;
+  }
+  return true;
 }
 
 const isRepeatOrRun = (unit: string): boolean => unit.length <= 3 || RUNS.some((run) => run.includes(unit));

@@ -16,6 +16,9 @@ it.each([
   'qwertyuiopåas',
   'poiuytrewq12',
   '1q2w3e4r5t6y',
+  '1qaz2wsx3edc',
+  '123qweasdzxc',
+  '123456654321',
   'Kronblad 2026!!',
 ])('The password %s is common', (password) => {
   expect(isCommonPassword(password)).toBe(true);
@@ -28,6 +31,7 @@ it.each([
   'sommaren med Siv 1962',
   '8491773220195306',
   '84#91!77ab2201',
+  'tyska mästare',
 ])('The password %s is not common', (password) => {
   expect(isCommonPassword(password)).toBe(false);
 });

@@ -5,11 +5,14 @@ import { isCommonPassword, SHORTEST_PASSWORD } from './passwords.js';
 import { ROLES } from './roles.js';
 import { isUserName } from './user-name.js';
 
+/** A recovery code with its hyphens has 29 characters. */
+const LONGEST_CODE = 40;
+
 export const login = z.object({
   username: z.string().overwrite(tidyName).min(1, 'Ange användarnamn.').max(100),
   password: z.string().min(1, 'Ange lösenord.').max(500),
   /** Six digits or a recovery code; required when the account has a second factor. */
-  code: z.string().overwrite(tidyCode).max(20).optional(),
+  code: z.string().overwrite(tidyCode).max(LONGEST_CODE).optional(),
 });
 
 export const startPage = z.object({ start_page: z.enum(['day', 'dashboard']) });
@@ -76,7 +79,7 @@ export const removeSecondFactor = ownPassword.extend({
     .string()
     .overwrite(tidyCode)
     .min(6, 'Ange en kod från appen eller en återställningskod.')
-    .max(20, 'Koden är för lång.'),
+    .max(LONGEST_CODE, 'Koden är för lång.'),
 });
 
 export const recoveryCodes = answer({ id: 'RecoveryCodes' })({

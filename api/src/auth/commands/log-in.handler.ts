@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../event-store/index.js';
 import { Refusal } from '../../refusals/index.js';
@@ -24,6 +25,8 @@ export class LogIn extends Command<string> {
 
 @CommandHandler(LogIn)
 export class LogInHandler implements ICommandHandler<LogIn> {
+  private readonly logger = new Logger('Auth');
+
   constructor(
     private readonly accounts: Accounts,
     private readonly sessions: Sessions,
@@ -31,7 +34,7 @@ export class LogInHandler implements ICommandHandler<LogIn> {
   ) {}
 
   async execute(command: LogIn): Promise<string> {
-    const account = await this.authenticate(command);
+    const account = await this.identify(command);
     return this.store.transact(async (unit) => {
       if (!(await this.accounts.lockUnchanged(unit.tx, account))) throw new Refusal('wrong_credentials');
       const { id: sessionId, token } = await this.sessions.open(account.id, command.userAgent, unit.tx);
@@ -40,8 +43,19 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     });
   }
 
-  private async authenticate({ username, password, code }: LogIn): Promise<AdminAccount> {
-    const account = await this.accounts.byName(username);
+  /** Names the account in the log, but never what was typed: a password is sometimes typed as the user name. */
+  private async identify(command: LogIn): Promise<AdminAccount> {
+    const account = await this.accounts.byName(command.username);
+    try {
+      return await this.authenticate(command, account);
+    } catch (error) {
+      if (error instanceof Refusal && error.code !== 'second_factor_required')
+        this.logger.warn(`Refused a login of ${account ? `account ${account.id}` : 'an unknown user'}: ${error.code}`);
+      throw error;
+    }
+  }
+
+  private async authenticate({ password, code }: LogIn, account: AdminAccount | null): Promise<AdminAccount> {
     if (!(await isPassword(account?.passwordHash ?? null, password)) || !account) {
       throw new Refusal('wrong_credentials');
     }
