@@ -21,6 +21,7 @@ export class CatalogueProduct implements ProductToday {
   readonly shown: CatalogueSize;
   /** The size that a client means who names only the product. */
   readonly first: CatalogueSize;
+  readonly isBuyable: boolean;
   readonly vatRate: VatRate;
   readonly images: readonly DescribedImage[];
   private cachedView: Product | undefined;
@@ -34,6 +35,7 @@ export class CatalogueProduct implements ProductToday {
     this.sizes = row.sizes.map((size) => new CatalogueSize(size, now));
     this.shown = shownSize(this.sizes);
     this.first = this.sizes.find((size) => size.row.isActive) ?? (this.sizes[0] as CatalogueSize);
+    this.isBuyable = row.isActive && this.sizes.some((size) => size.isBuyable);
     this.vatRate = vatRateOn(row.vatClass, stockholmDay(now));
     this.images = row.images.map((image) => imageView(image, row.name));
   }
@@ -67,10 +69,6 @@ export class CatalogueProduct implements ProductToday {
   /** True when shoppers may open the product's page, even if it is sold out. */
   get isPublic(): boolean {
     return this.row.isActive;
-  }
-
-  get isBuyable(): boolean {
-    return this.row.isActive && this.sizes.some((size) => size.isBuyable);
   }
 
   get reduction(): AnnouncedReduction | null {

@@ -1,6 +1,7 @@
 import { skuKey } from '@kronblad/contracts/product/sku';
 import { addDays, dayStart, stockholmDay } from '@kronblad/contracts/time/time';
 import { vatRateOn } from '@kronblad/contracts/vat/vat-rates';
+import type { Scores } from '../search/product-index.js';
 import { SearchIndex } from '../search/search-index.js';
 import { MIN_TELLING_SCORE } from '../search/word-search.js';
 import { CatalogueProduct, searchFields } from './catalogue-product.js';
@@ -8,7 +9,7 @@ import { CategoryCounts, CategoryList } from './category-list.js';
 import { FormerSlugs } from './former-slugs.js';
 import { fits, type ProductQuery } from './product-query.js';
 import type { CategoryRow, ProductRow, SizeRow } from './rows.js';
-import { SortOrders } from './sort-orders.js';
+import { type Ranked, SortOrders } from './sort-orders.js';
 
 export interface SearchWordsOf {
   readonly phrases: readonly string[];
@@ -88,7 +89,8 @@ export class CatalogueSnapshot {
     this.keepDay();
     const inCategory = this.categoryList.test(query.category, query.audience);
     const wanted = query.ids && new Set(query.ids);
-    const { ids, isDescending } = this.inOrder(query);
+    const ranked = query.search ? this.ranked(query.search) : null;
+    const { ids, isDescending } = this.inOrder(query, ranked);
     const found: CatalogueProduct[] = [];
     const isWanted = (product: CatalogueProduct) =>
       !(wanted && !wanted.has(product.id)) && inCategory(product) && fits(product, query);
@@ -100,14 +102,7 @@ export class CatalogueSnapshot {
       const product = this.products.get(id) as CatalogueProduct;
       if (product !== exact && isWanted(product)) found.push(product);
     }
-    return query.audience === 'shopper' && query.search ? this.withoutMentions(found, query.search, exact) : found;
-  }
-
-  /** Products whose text only mentions the searched words are left out when others are about them. */
-  private withoutMentions(found: CatalogueProduct[], search: string, exact?: CatalogueProduct): CatalogueProduct[] {
-    const scores = this.index.search(search);
-    const about = found.filter((product) => product === exact || (scores.get(product.id) ?? 0) >= MIN_TELLING_SCORE);
-    return about.length > 0 ? about : found;
+    return query.audience === 'shopper' && ranked ? withoutMentions(found, ranked.scores, exact) : found;
   }
 
   /** Buyable related products: those bought together, most frequent first, then others of its category. */
@@ -239,14 +234,14 @@ export class CatalogueSnapshot {
     if (isListChanged) this.listChanges++;
   }
 
-  private inOrder({ search, sort, order }: ProductQuery): { ids: readonly number[]; isDescending: boolean } {
-    if (search && !sort) {
-      const ids = this.orders.byRelevance(search, () => this.index.search(search), this.products);
-      return { ids, isDescending: false };
-    }
+  private ranked(search: string): Ranked {
+    return this.orders.byRelevance(search, () => this.index.search(search), this.products);
+  }
+
+  private inOrder({ sort, order }: ProductQuery, ranked: Ranked | null) {
+    if (ranked && !sort) return { ids: ranked.ids, isDescending: false };
     const all = this.orders.ascending(sort ?? 'created_at', this.products);
-    const scores = search ? this.index.search(search) : null;
-    const ids = scores ? all.filter((id) => scores.has(id)) : all;
+    const ids = ranked ? all.filter((id) => ranked.scores.has(id)) : all;
     return { ids, isDescending: (order ?? (sort ? 'ASC' : 'DESC')) === 'DESC' };
   }
 
@@ -293,6 +288,12 @@ export class CatalogueSnapshot {
       this.owners.delete(size.id);
     }
   }
+}
+
+/** Products whose text only mentions the searched words are left out when others are about them. */
+function withoutMentions(found: CatalogueProduct[], scores: Scores, exact?: CatalogueProduct): CatalogueProduct[] {
+  const about = found.filter((product) => product === exact || (scores.get(product.id) ?? 0) >= MIN_TELLING_SCORE);
+  return about.length > 0 ? about : found;
 }
 
 const isStockNew = ({ id, available }: SizeRow, stock: ReadonlyMap<number, number>): boolean =>

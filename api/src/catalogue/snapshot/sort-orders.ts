@@ -54,14 +54,20 @@ const MOVES_WITH_STOCK: ReadonlySet<ProductSort> = new Set(['inventory_quantity'
  */
 const MAX_MOVED = 50;
 
+/** Products that a search finds, the best first. */
+export interface Ranked {
+  readonly ids: readonly number[];
+  readonly scores: Scores;
+}
+
 /** Size limit of the cached search results, in product ids. A cached result counts as its number of ids plus ten. */
 const CACHED_IDS = 100_000;
 
 export class SortOrders {
   private readonly kept = new Map<ProductSort, readonly number[]>();
-  private readonly ranked = new LRUCache<string, readonly number[]>({
+  private readonly ranked = new LRUCache<string, Ranked>({
     maxSize: CACHED_IDS,
-    sizeCalculation: ({ length }) => length + 10,
+    sizeCalculation: ({ ids }) => ids.length + 10,
   });
   private sold: ReadonlyMap<number, number> = new Map();
 
@@ -103,7 +109,7 @@ export class SortOrders {
     return ids;
   }
 
-  byRelevance(search: string, find: () => Scores, products: ReadonlyMap<number, CatalogueProduct>): readonly number[] {
+  byRelevance(search: string, find: () => Scores, products: ReadonlyMap<number, CatalogueProduct>): Ranked {
     const known = this.ranked.get(search);
     if (known) return known;
     const scores = find();
@@ -113,9 +119,9 @@ export class SortOrders {
     // A flower shop answers `present` with flowers first.
     const isFresh = ({ row }: CatalogueProduct) => Number(row.kind === 'fresh');
     const order: Compare = (a, b) => score(b) - score(a) || isFresh(b) - isFresh(a) || popularity(b, a);
-    const ids = found.sort(order).map(({ id }) => id);
-    this.ranked.set(search, ids);
-    return ids;
+    const ranked = { ids: found.sort(order).map(({ id }) => id), scores };
+    this.ranked.set(search, ranked);
+    return ranked;
   }
 
   private orderOf(sort: ProductSort): Compare {

@@ -6,8 +6,11 @@ import { MAX_ROWS, parseListQuery } from './list-query.js';
 
 const [OPEN, COMMA, CLOSE] = ['[', ',', ']'].map((sign) => Buffer.from(sign)) as [Buffer, Buffer, Buffer];
 
-export function jsonList(items: readonly Buffer[]): Buffer {
-  return Buffer.concat([OPEN, ...items.flatMap((item, index) => (index === 0 ? [item] : [COMMA, item])), CLOSE]);
+export const jsonList = (items: readonly Buffer[]): Buffer => Buffer.concat(listParts(items));
+
+/** Parts of the JSON of a list, to be joined. */
+export function listParts(items: readonly Buffer[]): Buffer[] {
+  return [OPEN, ...items.flatMap((item, index) => (index === 0 ? [item] : [COMMA, item])), CLOSE];
 }
 
 /** Returns `Content-Range: products 0-23/79` (`*` when no rows are returned). */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -21,8 +21,7 @@ export interface EtagReply {
   body(): Body | Promise<Body>;
 }
 
-export const tagOf = (parts: readonly string[]): string =>
-  createHash('sha1').update(parts.join('/')).digest('base64url').slice(0, 16);
+export const tagOf = (parts: readonly string[]): string => hash('sha1', parts.join('/'), 'base64url').slice(0, 16);
 
 /**
  * Sends the content with an ETag. Sends 304 instead when the client has the content, but only in place of a successful

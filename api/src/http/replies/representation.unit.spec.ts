@@ -28,6 +28,25 @@ it('Encodings decode to the same content', async () => {
   expect(await page.encoded('identity')).toEqual(text);
 });
 
+it('Answers in parts are sent whole, also when another is compressed meanwhile', async () => {
+  const [short, long] = [
+    ['[', 'ros', ']'],
+    ['[', 'ros', ',', 'tulpan', ']'],
+  ].map(
+    (parts) =>
+      new Representation(
+        'application/json',
+        parts.map((part) => Buffer.from(part)),
+        'answer',
+      ),
+  ) as [Representation, Representation];
+  const [first, second] = [long.encoded('br'), short.encoded('br')];
+  expect(brotliDecompressSync(await first).toString()).toBe('[ros,tulpan]');
+  expect(brotliDecompressSync(await second).toString()).toBe('[ros]');
+  expect(gunzipSync(await short.encoded('gzip')).toString()).toBe('[ros]');
+  expect((await long.encoded('identity')).toString()).toBe('[ros,tulpan]');
+});
+
 it('A page is compressed once per encoding', () => {
   const page = new Representation('text/html', text, 'page');
   expect(page.encoded('br')).toBe(page.encoded('br'));
