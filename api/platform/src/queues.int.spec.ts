@@ -167,22 +167,24 @@ describe.each(kindsHere)('queues on %s', (kind) => {
     expect(worked).toEqual([]);
   });
 
-  it('A queue gives the job of a dead worker to another', async () => {
-    const other = await place.open();
-    const started = Promise.withResolvers<void>();
-    const dying = openWorker(
-      other,
-      'images',
-      () => {
-        started.resolve();
-        return new Promise(() => undefined);
-      },
-      { lockDuration: 400, stalledInterval: 100 },
-    );
+  it('A queue gives the job of a dead worker to another, also when several die', async () => {
     await addJob(queue, image('event:1'));
-    await started.promise;
-    await dying.close(true);
-    await other.close();
+    for (let deaths = 0; deaths < 5; deaths++) {
+      const other = await place.open();
+      const started = Promise.withResolvers<void>();
+      const dying = openWorker(
+        other,
+        'images',
+        () => {
+          started.resolve();
+          return new Promise(() => undefined);
+        },
+        { lockDuration: 400, stalledInterval: 100 },
+      );
+      await started.promise;
+      await dying.close(true);
+      await other.close();
+    }
     work(async () => undefined, { lockDuration: 400, stalledInterval: 100 });
     await until(async () => (await queue.getCompletedCount()) === 1);
   });

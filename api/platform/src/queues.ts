@@ -19,8 +19,11 @@ const BACKOFF = 'growing';
 const MAX_BACKOFF_MS = 15 * 60_000;
 const JITTER = 0.5;
 const STACKS_KEPT = 3;
-/** BullMQ fails a job that loses its worker more often than this: the job probably crashes its workers. */
-const MAX_STALLED = 3;
+/**
+ * BullMQ fails a job that loses its worker more often than this: the job probably crashes its workers. High, because
+ * another job or a busy machine may end them too, and an email that fails is not sent.
+ */
+const MAX_STALLED = 10;
 /**
  * Completed jobs that BullMQ keeps per queue. Redis holds jobs in memory, so it keeps the last 5,000. On PostgreSQL a
  * limit would scan all completed jobs each time a job completes. So BullMQ keeps all (`false`), and the worker deletes
