@@ -1,9 +1,11 @@
+import { statSync } from 'node:fs';
 import { must } from '../cluster/ask.ts';
 import type { Member } from '../cluster/cluster.ts';
 
 export interface Mail {
   /** Local part of the Message-ID, which is the effect's id. */
   readonly effectId: string;
+  /** When the inbox had received it. */
   readonly at: Date;
   /** The worker that sent it; undefined where all workers send from one address. */
   readonly sender: Member | undefined;
@@ -11,6 +13,8 @@ export interface Mail {
 
 interface Received {
   readonly time: string;
+  /** The file in which the inbox keeps it. */
+  readonly source?: string;
   readonly text?: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly envelope?: { readonly remoteAddress?: string };
@@ -37,13 +41,15 @@ export class Inbox {
     return this.mails;
   }
 
-  private take({ time, text = '', headers, envelope }: Received): void {
+  private take({ time, source, text = '', headers, envelope }: Received): void {
     this.mails.push({
       effectId: /^<([^@]+)@/.exec(headers['message-id'] ?? '')?.[1] ?? `no Message-ID: ${time}`,
-      at: new Date(time),
+      at: arrivalOf(source) ?? new Date(time),
       sender: this.senders.get(envelope?.remoteAddress ?? ''),
     });
     const [, secret, orderId] = /\/order\/((\w+)-\w+-[\w-]+)/.exec(text) ?? [];
     if (secret && orderId) this.pages.set(Number.parseInt(orderId, 36), secret);
   }
 }
+
+const arrivalOf = (file = ''): Date | undefined => statSync(file, { throwIfNoEntry: false })?.mtime;

@@ -9,7 +9,10 @@ import { storm } from './storm.ts';
 import { planStorm } from './storm-plan.ts';
 import { type Verdict, verdictOn } from './verdict.ts';
 import { POINTS_LIMITS, STOCK } from './visits.ts';
-import { IN_A_HURRY, openShop, untilPricesAreKnown, waitUntilReady } from './world.ts';
+import { inAHurry, openShop, untilPricesAreKnown, waitUntilReady } from './world.ts';
+
+/** Longer than a sale takes while all processes start again. */
+const EXPIRY_SECONDS = 60;
 
 export interface LongRunOptions {
   readonly seed: number;
@@ -29,11 +32,13 @@ export async function runLong({ seed, minutes, shoppers, queue, ...options }: Lo
   const runLog = new RunLog();
   const cluster = await Cluster.start({
     ...{ queue, withGateway: true, withLines: true },
-    environment: { ...IN_A_HURRY, EFFECT_SWEEP_MINUTES: '1' },
+    environment: { ...inAHurry(EXPIRY_SECONDS), EFFECT_SWEEP_MINUTES: '1' },
   });
   let violations: readonly string[] = ['The run did not finish.'];
   try {
-    const world = await openShop(cluster, { stock: STOCK, pointsLimits: POINTS_LIMITS, apis: [cluster.gateway] });
+    const world = await openShop(cluster, {
+      ...{ stock: STOCK, pointsLimits: POINTS_LIMITS, apis: [cluster.gateway], expirySeconds: EXPIRY_SECONDS },
+    });
     await untilPricesAreKnown(cluster.gateway, world);
     const inbox = new Inbox(cluster.inbox, mailSenders);
     const crowd = new Crowd(world, inbox, runLog, { seed, shoppers, untilMs: Date.now() + minutes * 60_000 });

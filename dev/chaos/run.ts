@@ -10,7 +10,7 @@ import { Schedule, type Step } from './schedule.ts';
 import { type Sale, shop } from './shopper.ts';
 import { cancel, doStaffAction, restock } from './staff-actions.ts';
 import { type Verdict, verdictOn } from './verdict.ts';
-import { type ChaosWorld, IN_A_HURRY, openShop, waitUntilReady } from './world.ts';
+import { type ChaosWorld, inAHurry, openShop, waitUntilReady } from './world.ts';
 
 export interface ChaosOptions {
   readonly seed: number;
@@ -25,6 +25,7 @@ export interface ChaosReport extends Verdict {
   readonly killings: readonly KillingInStep[];
 }
 
+const EXPIRY_SECONDS = 20;
 /**
  * Stock at the beginning of each round. The last product is scarce, so that the shop refuses some shoppers and others
  * buy the items of a cancelled order.
@@ -38,11 +39,13 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const random = new Random(seed);
   const schedule = new Schedule(random, queue);
   const runLog = new RunLog<KillingInStep>();
-  const cluster = await Cluster.start({ queue, environment: IN_A_HURRY });
+  const cluster = await Cluster.start({ queue, environment: inAHurry(EXPIRY_SECONDS) });
   let violations: readonly string[] = ['The run did not finish.'];
   try {
     const apis = [cluster.a, cluster.b];
-    const world = await openShop(cluster, { stock: STOCK, pointsLimits: POINTS_LIMITS, apis });
+    const world = await openShop(cluster, {
+      ...{ stock: STOCK, pointsLimits: POINTS_LIMITS, apis, expirySeconds: EXPIRY_SECONDS },
+    });
     for (let round = 1; round <= rounds; round++) {
       await playRound(round, planRound(random, schedule, shoppers), world, runLog, say);
     }

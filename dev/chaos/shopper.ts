@@ -33,7 +33,7 @@ export interface SaleWorld {
   readonly onFault: (line: string) => void;
 }
 
-const TIMEOUT_MS = 180_000;
+const TIMEOUT_MS = 300_000;
 const BETWEEN_TRIES_MS = 250;
 /** Time between cancelling an order and its shopper's attempt to pay. Meanwhile its items are for sale. */
 const CANCELLED_FOR_MS = 2_000;

@@ -4,16 +4,13 @@ import { until } from '../cluster/until.ts';
 import { READY_WITHIN_MS } from '../start/processes/supervisor.ts';
 import type { SaleWorld } from './shopper.ts';
 
-/** Shorter than the usual hour, so that unpaid orders expire during a run. */
-const EXPIRY_SECONDS = 20;
-
 /** Environment of a shop in which nothing waits for long. */
-export const IN_A_HURRY = {
+export const inAHurry = (expirySeconds: number) => ({
   RATE_LIMITS: 'off',
-  ORDER_EXPIRY_MINUTES: String(EXPIRY_SECONDS / 60),
+  ORDER_EXPIRY_MINUTES: String(expirySeconds / 60),
   PAYMENT_POLL_SECONDS: '2',
   SENDING_MAIL_SECONDS: '1',
-};
+});
 
 export interface ChaosWorld extends Omit<SaleWorld, 'onStep' | 'onFault' | 'cancel'> {
   readonly cluster: Cluster;
@@ -26,10 +23,12 @@ interface Opening {
   /** Of the courier's days, in points; each piece takes one. */
   readonly pointsLimits: readonly (number | null)[];
   readonly apis: SaleWorld['apis'];
+  /** Shorter than the usual hour, so that unpaid orders expire during a run. */
+  readonly expirySeconds: number;
 }
 
 /** A shop with bouquets, a code and the courier's days, which all API processes know. */
-export async function openShop(cluster: Cluster, { stock, pointsLimits, apis }: Opening): Promise<ChaosWorld> {
+export async function openShop(cluster: Cluster, { stock, pointsLimits, apis, expirySeconds }: Opening): Promise<ChaosWorld> {
   const staff = await Staff.logIn(cluster);
   await staff.introduceShop(cluster.a);
   const goods: Goods[] = [];
@@ -40,7 +39,7 @@ export async function openShop(cluster: Cluster, { stock, pointsLimits, apis }: 
   const days = await staff.openDays(cluster.a, pointsLimits);
   const world = { cluster, staff, apis, sandbox: cluster.sandbox, goods, days, code };
   for (const api of [cluster.a, cluster.b]) await untilPricesAreKnown(api, world);
-  return { ...world, lateMs: (EXPIRY_SECONDS + 1) * 1000 };
+  return { ...world, lateMs: (expirySeconds + 1) * 1000 };
 }
 
 /** Otherwise the first shoppers see different prices. */
