@@ -28,7 +28,10 @@ interface Opening {
 }
 
 /** A shop with bouquets, a code and the courier's days, which all API processes know. */
-export async function openShop(cluster: Cluster, { stock, pointsLimits, apis, expirySeconds }: Opening): Promise<ChaosWorld> {
+export async function openShop(
+  cluster: Cluster,
+  { stock, pointsLimits, apis, expirySeconds }: Opening,
+): Promise<ChaosWorld> {
   const staff = await Staff.logIn(cluster);
   await staff.introduceShop(cluster.a);
   const goods: Goods[] = [];

@@ -1,4 +1,4 @@
-import { type AnyEvent, isPostgresError, type Tx } from '../../../event-store/index.js';
+import { type AnyEvent, isPostgresError, pipelined, type Tx } from '../../../event-store/index.js';
 import type { Projection } from '../../../event-store/projections/index.js';
 import { Refusal } from '../../../refusals/index.js';
 
@@ -41,11 +41,9 @@ export const deliveryDays: Projection = {
   async handle(events, tx) {
     const sums = sumsByDay(events.flatMap(changesOf));
     const isLess = ({ points, stops }: Capacity) => points < 0 || stops < 0;
-    await free(tx, sums.filter(isLess));
-    await reserve(
-      tx,
-      sums.filter((sum) => !isLess(sum)),
-    );
+    const [freed, taken] = [sums.filter(isLess), sums.filter((sum) => !isLess(sum))];
+    // Nothing is awaited before the first statement, because the next projection would lock the stock meanwhile.
+    await pipelined([free(tx, freed), reserve(tx, taken)]);
   },
 };
 
