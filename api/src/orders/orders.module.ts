@@ -28,6 +28,7 @@ import { RelatedStreams } from './read-models/order-history/related-streams.js';
 import { DeliverySalesQuery } from './read-models/order-list/delivery-sales.query.js';
 import {
   Order,
+  OrderIntent,
   OrderItem,
   OrderRefund,
   OrderSearch,
@@ -44,7 +45,16 @@ import { releaseShipmentEmails, ShipmentEmailRelease } from './shipment-email-re
     DeliveryModule,
     OutboxModule,
     SettingsModule,
-    TypeOrmModule.forFeature([Order, OrderItem, OrderTax, OrderRefund, OrderWithdrawal, OrderSearch, OrderDispute]),
+    TypeOrmModule.forFeature([
+      Order,
+      OrderIntent,
+      OrderItem,
+      OrderTax,
+      OrderRefund,
+      OrderWithdrawal,
+      OrderSearch,
+      OrderDispute,
+    ]),
   ],
   controllers: [OrdersController, OrderActionsController, DayController, CeremoniesController],
   providers: [

@@ -48,7 +48,7 @@ export async function forgetAddresses(database: Pick<Database, 'query'>): Promis
 }
 
 /** Orders of staff hold theirs until they expire, so they are left out. */
-const HOLDS_DAY = `o.payment_open AND o.staff_pay IS NULL AND ${POINTS} + ${STOPS} > 0`;
+const HOLDS_DAY = `o.is_open AND o.payment_open AND o.staff_pay IS NULL AND ${POINTS} + ${STOPS} > 0`;
 
 /** The days of which shoppers' unpaid orders hold a share, in their order. */
 export function listHeldDays(database: Pick<Database, 'query'>): Promise<UnpaidDay[]> {
@@ -77,7 +77,7 @@ export function listUnpaid(
   limit: number,
 ): Promise<readonly HoldingOrder[]> {
   return database.query<HoldingOrder>(
-    `SELECT o.id, o.intent_id AS "intentId" FROM orders o WHERE o.payment_open AND o.id > $1 ORDER BY o.id LIMIT $2`,
+    `SELECT o.id, o.intent_id AS "intentId" FROM orders o WHERE o.is_open AND o.payment_open AND o.id > $1 ORDER BY o.id LIMIT $2`,
     [after ?? 0, limit],
   );
 }

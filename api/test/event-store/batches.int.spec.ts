@@ -5,7 +5,10 @@ import { Replay } from '../../src/event-store/rebuild/replay.js';
 import { allEvents, type DomainEvent } from '../../src/events/all.js';
 import { refundablePayments } from '../../src/orders/domain/order-money.js';
 import { loadOrder } from '../../src/orders/index.js';
+import { Order } from '../../src/orders/read-models/order-list/order.entity.js';
+import { VIEWS } from '../../src/orders/read-models/order-list/order-views.js';
 import { bringUpToDate } from './bring-up-to-date.js';
+import { openEntities } from './entities.js';
 import { eventKey, readFrozen } from './frozen-samples.js';
 import { openTestLog, type TestLog } from './log.js';
 import type { Happening } from './random-log/happening.js';
@@ -93,6 +96,16 @@ describe(`every read model, over a random log (SEED=${SEED})`, () => {
     }
     expect(differing).toEqual([]);
     expect(owing).toBeGreaterThan(0);
+  });
+
+  it('Every order that a view lists is open', async () => {
+    const entities = await openEntities(log.url, [Order]);
+    const listed = Object.values(VIEWS).map((view) => `(${view})`);
+    const orders = entities.getRepository(Order).createQueryBuilder('o').where('o.inBooks AND NOT o.deleted');
+    const inView = orders.andWhere(`(${listed.join(' OR ')})`);
+    expect(await inView.getCount()).toBeGreaterThan(0);
+    expect(await inView.andWhere('NOT o.isOpen').getCount()).toBe(0);
+    await entities.destroy();
   });
 
   it('Every read model has the same rows in one batch as after a rebuild in small ones', async () => {

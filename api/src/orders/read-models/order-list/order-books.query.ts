@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import { type BookPeriodChoice, yearsFrom } from './book-period.js';
 import { Order } from './order.entity.js';
-import { IN_BOOKS, narrowToPeriod } from './order-views.js';
+import { narrowToPeriod } from './order-views.js';
 
 const ROWS_AT_ONCE = 500;
 /** An order whose late payment was rejected and refunded was never paid, although its payment status is `refunded`. */
@@ -53,7 +53,7 @@ export class OrderBooksQuery {
   }
 
   private listed(period: BookPeriodChoice, now: Date): SelectQueryBuilder<Order> {
-    const orders = this.dataSource.getRepository(Order).createQueryBuilder('o').where(IN_BOOKS);
+    const orders = this.dataSource.getRepository(Order).createQueryBuilder('o').where('o.inBooks');
     narrowToPeriod(orders, period, now);
     return orders;
   }

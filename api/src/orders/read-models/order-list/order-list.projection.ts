@@ -2,7 +2,7 @@ import { creditNoteNumber } from '@kronblad/contracts/order/order-number';
 import { type AnyEvent, anyOf, isType, pipelined, type Tx } from '../../../event-store/index.js';
 import { type Projection, RowChanges, tableOf } from '../../../event-store/projections/index.js';
 import { writeContacts } from './contact-writes.js';
-import { type Order, OrderRefund } from './order.entity.js';
+import { type Order, OrderIntent, OrderRefund } from './order.entity.js';
 import { evolveRow, fromStored, type OrderRowState, rowOfPlacedOrder } from './order-row-state.js';
 import { forgetBuyer, writeSearches } from './order-searches.js';
 import { insertOrders, type NewOrder, updateOrders } from './order-writes.js';
@@ -10,13 +10,22 @@ import { recipientOf, writeRecipients } from './recipient-writes.js';
 import { writeWithdrawals } from './withdrawal-writes.js';
 
 /** Insert only, so that the database rejects a refund id that another order uses. */
+const INTENTS = tableOf(OrderIntent);
 const REFUNDS = { ...tableOf(OrderRefund), insertOnly: true };
 
 export const orderList: Projection = {
   name: 'order-list',
-  version: 10,
+  version: 11,
   mode: 'inline',
-  tables: ['orders', 'order_searches', 'order_items', 'order_taxes', 'order_refunds', 'order_withdrawals'],
+  tables: [
+    'orders',
+    'order_searches',
+    'order_intents',
+    'order_items',
+    'order_taxes',
+    'order_refunds',
+    'order_withdrawals',
+  ],
   handles: [
     'OrderPlaced',
     'PaymentIntentCreated',
@@ -64,6 +73,7 @@ export const orderList: Projection = {
     await writeRecipients(ofOrders, tx);
     await pipelined([
       writeSearches(ofOrders, tx),
+      writeIntents(ofOrders, tx),
       writeRefunds(ofOrders, tx),
       writeWithdrawals(events.filter(isWithdrawal), tx),
     ]);
@@ -123,6 +133,14 @@ async function lockRows(ids: ReadonlySet<number>, tx: Tx): Promise<Map<number, O
     'order-states-lock',
   );
   return new Map(rows.map((row) => [row.id, fromStored(row)]));
+}
+
+async function writeIntents(events: readonly AnyEvent[], tx: Tx): Promise<void> {
+  const rows = new RowChanges(INTENTS);
+  for (const { type, data } of events) {
+    if (type === 'PaymentIntentCreated') rows.put(data.intentId, { order_id: data.orderId });
+  }
+  await rows.write(tx);
 }
 
 async function writeRefunds(events: readonly AnyEvent[], tx: Tx): Promise<void> {

@@ -8,24 +8,16 @@ import {
 } from '@kronblad/contracts/order/schema';
 import { FREE_OF_CHARGE } from '@kronblad/contracts/payment/payment-methods';
 import { Injectable } from '@nestjs/common';
-import { Any, DataSource, Equal, In, IsNull, MoreThan, Not, type SelectQueryBuilder } from 'typeorm';
+import { Any, DataSource, In, IsNull, MoreThan, Not, type SelectQueryBuilder } from 'typeorm';
 import type { z } from 'zod';
-import {
-  countRows,
-  type ListColumns,
-  type ListQuery,
-  listPage,
-  maxCountedRows,
-  narrowBySearch,
-  type Page,
-} from '../../../crud/lists/index.js';
+import { countRows, type ListColumns, type ListQuery, listPage, type Page } from '../../../crud/lists/index.js';
 import { Database } from '../../../event-store/index.js';
 import { Refusal } from '../../../refusals/index.js';
 import { capacityOf, type DayCapacity, type DeliveryProgress } from '../../domain/order-day.js';
 import { OrderDispute } from '../order-disputes/order-dispute.entity.js';
-import { Order, OrderItem, OrderRefund, OrderTax } from './order.entity.js';
+import { Order, OrderIntent, OrderItem, OrderRefund, OrderTax } from './order.entity.js';
 import { orderDetailsOf, printedSlip, type RowsOfOrder } from './order-row.js';
-import { IN_BOOKS, narrowOrders, VIEWS } from './order-views.js';
+import { narrowOrders, VIEWS } from './order-views.js';
 
 type Filters = z.output<typeof orderFilters>;
 type Sort = (typeof orderSortFields)[number];
@@ -43,12 +35,6 @@ const COLUMNS: ListColumns<Sort> = {
     delivery_day: 'o.deliveryDay',
   },
   equal: { payment_status: 'o.paymentStatus', shipping_method: 'o.shippingMethod' },
-};
-
-const SEARCHED = {
-  text: 's.text',
-  number: 's.number',
-  where: (found: string) => `o.id IN (SELECT s.order_id FROM order_searches s WHERE ${found})`,
 };
 
 const MAILS_AT_ONCE = 100;
@@ -99,28 +85,25 @@ export class OrderListQuery {
   ) {}
 
   page(query: ListQuery<Filters, Sort>): Promise<Page<Order>> {
-    const orders = query.filters.in_books ? this.orders.createQueryBuilder('o').where(IN_BOOKS) : this.listed();
-    filter(orders, query.filters);
+    const orders = query.filters.in_books ? this.orders.createQueryBuilder('o').where('o.inBooks') : this.listed();
     narrowOrders(orders, query.filters, new Date());
     return listPage(orders, query, COLUMNS);
   }
 
   async viewCounts(search?: string): Promise<OrderViewCounts> {
-    const counts = orderView.options.map(async (view) => {
-      const orders = this.listed().andWhere(VIEWS[view]);
-      filter(orders, { search });
-      return [view, await countRows(orders, maxCountedRows(search))];
-    });
-    return Object.fromEntries(await Promise.all(counts));
+    const orders = this.listed().andWhere('o.isOpen').select([]);
+    narrowOrders(orders, { search }, new Date());
+    for (const view of orderView.options) orders.addSelect(`count(*) FILTER (WHERE ${VIEWS[view]})::int`, view);
+    return (await orders.getRawOne<OrderViewCounts>()) as OrderViewCounts;
   }
 
   countToPack(): Promise<number> {
-    return countRows(this.listed().andWhere(VIEWS.to_pack));
+    return countRows(this.toPack());
   }
 
   /** Paid orders without a day that are not sent yet. */
   countWithoutDayToPack(): Promise<number> {
-    return countRows(this.listed().andWhere(VIEWS.to_pack).andWhere('o.deliveryDay IS NULL'));
+    return countRows(this.toPack().andWhere('o.deliveryDay IS NULL'));
   }
 
   onDay(day: string): Promise<OrderWithItems[]> {
@@ -166,7 +149,7 @@ export class OrderListQuery {
 
   async sendingMailsDue(now: Date): Promise<number[]> {
     const due = await this.database.query<{ id: number }>(
-      `SELECT id FROM orders WHERE sending_mail_at <= $1 ORDER BY sending_mail_at LIMIT ${MAILS_AT_ONCE}`,
+      `SELECT id FROM orders WHERE is_open AND sending_mail_at <= $1 ORDER BY sending_mail_at LIMIT ${MAILS_AT_ONCE}`,
       [now],
       'orders-sending-mails-due',
     );
@@ -244,10 +227,9 @@ export class OrderListQuery {
     return (await this.orders.findOneBy({ id }))?.personId ?? null;
   }
 
-  /** True when the intent is the latest of an order or has paid it, or a refund names it. */
-  async hasIntent(intentId: string): Promise<boolean> {
-    const wanted = { intentId: Equal(intentId) };
-    return (await this.orders.existsBy(wanted)) || this.refunds.existsBy(wanted);
+  /** True when the intent was begun for an order. */
+  hasIntent(intentId: string): Promise<boolean> {
+    return this.dataSource.getRepository(OrderIntent).existsBy({ intentId });
   }
 
   /** The items of the orders by order id, sorted by line. */
@@ -281,7 +263,11 @@ export class OrderListQuery {
   }
 
   private listed(): SelectQueryBuilder<Order> {
-    return this.orders.createQueryBuilder('o').where('NOT o.deleted AND NOT o.replaced');
+    return this.orders.createQueryBuilder('o').where('o.inBooks AND NOT o.deleted');
+  }
+
+  private toPack(): SelectQueryBuilder<Order> {
+    return this.listed().andWhere(`o.isOpen AND ${VIEWS.to_pack}`);
   }
 
   private get orders() {
@@ -291,15 +277,4 @@ export class OrderListQuery {
   private get refunds() {
     return this.dataSource.getRepository(OrderRefund);
   }
-}
-
-function filter(
-  orders: SelectQueryBuilder<Order>,
-  { status, email, delivery_from, delivery_until, search = '' }: Filters,
-): void {
-  if (status && status !== 'all') orders.andWhere('o.status = :status', { status });
-  if (delivery_from) orders.andWhere('o.deliveryDay >= :delivery_from', { delivery_from });
-  if (delivery_until) orders.andWhere('o.deliveryDay <= :delivery_until', { delivery_until });
-  if (email) orders.andWhere('lower(o.email) = lower(:email)', { email });
-  narrowBySearch(orders, SEARCHED, search);
 }

@@ -1,13 +1,15 @@
 import type { OrderView, orderFilters } from '@kronblad/contracts/order/schema';
+import { foldText } from '@kronblad/contracts/search/search-text';
 import { addDays, dayStart, firstOfMonth, mondayOf, stockholmDay } from '@kronblad/contracts/time/time';
 import type { SelectQueryBuilder } from 'typeorm';
 import type { z } from 'zod';
+import { narrowBySearch } from '../../../crud/lists/index.js';
 import { type BookPeriodChoice, spansOf } from './book-period.js';
 import type { Order } from './order.entity.js';
 
 type Filters = z.output<typeof orderFilters>;
 
-/** Literals instead of parameters, so that PostgreSQL can use the partial index with the same condition. */
+/** `isOpen` must hold for every order of a view, because the views are read from an index of the open orders. */
 export const VIEWS: Readonly<Record<OrderView, string>> = {
   to_pack: "o.status = 'pending' AND o.paymentStatus = 'paid'",
   unpaid: "o.paymentStatus IN ('pending', 'failed') AND o.status <> 'cancelled'",
@@ -19,8 +21,10 @@ export const VIEWS: Readonly<Record<OrderView, string>> = {
   disputed: "o.disputeStatus IN ('inquiry', 'open')",
 };
 
-/** The books keep a deleted order that has a receipt. Must match the condition of the index orders_books. */
-export const IN_BOOKS = '(NOT o.deleted OR o.receiptNumber IS NOT NULL) AND NOT o.replaced';
+const REFUNDED = 'o.refundedOre > 0 AND o.id IN (SELECT r.order_id FROM order_refunds r)';
+
+const isFoundBy = (found: string) => `o.id IN (SELECT s.order_id FROM order_searches s WHERE ${found})`;
+const SEARCHED = { text: 's.text', number: 's.number', where: isFoundBy };
 
 const SINCE: Readonly<Record<NonNullable<Filters['shipped']>, (today: string) => string>> = {
   today: (today) => today,
@@ -30,12 +34,18 @@ const SINCE: Readonly<Record<NonNullable<Filters['shipped']>, (today: string) =>
 
 export function narrowOrders(
   orders: SelectQueryBuilder<Order>,
-  { view, shipped, paid, from, until, year, month, refunded }: Filters,
+  { view, status, email, shipped, paid, from, until, year, month, refunded, search = '', ...delivery }: Filters,
   now: Date,
 ): void {
+  narrowBySearch(orders, SEARCHED, search);
   narrowToPeriod(orders, { year, month }, now);
-  if (view) orders.andWhere(VIEWS[view]);
-  if (refunded !== undefined) orders.andWhere(refunded ? 'o.refundedOre > 0' : 'o.refundedOre = 0');
+  if (view) orders.andWhere(`o.isOpen AND ${VIEWS[view]}`);
+  if (status && status !== 'all') orders.andWhere('o.status = :status', { status });
+  if (email) {
+    const buyer = `%${foldText(email)}%`;
+    orders.andWhere(`${isFoundBy('s.text LIKE :buyer')} AND lower(o.email) = lower(:email)`, { email, buyer });
+  }
+  if (refunded !== undefined) orders.andWhere(refunded ? REFUNDED : 'o.refundedOre = 0');
   if (shipped) {
     orders.andWhere('o.shippedAt >= :shippedSince', { shippedSince: dayStart(SINCE[shipped](stockholmDay(now))) });
   }
@@ -43,6 +53,8 @@ export function narrowOrders(
   if (paid && paid !== 'ever') {
     orders.andWhere('o.paidAt >= :paidSince', { paidSince: dayStart(SINCE[paid](stockholmDay(now))) });
   }
+  if (delivery.delivery_from) orders.andWhere('o.deliveryDay >= :delivery_from', delivery);
+  if (delivery.delivery_until) orders.andWhere('o.deliveryDay <= :delivery_until', delivery);
   if (from) orders.andWhere('o.createdAt >= :from', { from: dayStart(from) });
   if (until) orders.andWhere('o.createdAt < :until', { until: dayStart(addDays(until, 1)) });
 }

@@ -95,6 +95,10 @@ export class Order {
   @Column('boolean') checkoutClosed!: boolean;
   @Column('boolean') replaced!: boolean;
   @Column('boolean') deleted!: boolean;
+  /** Computed by the database: the books keep a deleted order that has a receipt, and none that another replaced. */
+  @Column('boolean', { select: false }) inBooks!: boolean;
+  /** Computed by the database: true at least while a view lists the order, its payment is open or its email waits. */
+  @Column('boolean', { select: false }) isOpen!: boolean;
   /** True when delivery or contact changed after a paper was printed. */
   @Column('boolean') changedSincePrint!: boolean;
   @Column('integer') version!: number;
@@ -145,6 +149,12 @@ export class OrderRefund {
   @Column('timestamptz') createdAt!: Date;
   @Column('text', { nullable: true }) creditNoteId!: string | null;
   @Column('text', { nullable: true }) creditNoteNumber!: string | null;
+}
+
+@Entity('order_intents')
+export class OrderIntent {
+  @PrimaryColumn('text') intentId!: string;
+  @Column('integer') orderId!: number;
 }
 
 @Entity('order_withdrawals')
