@@ -6,23 +6,22 @@ import type { Columns, KeyedTable } from './row-changes.js';
 type Entity<Row extends object> = abstract new () => Row;
 
 export interface EntityTable extends KeyedTable {
-  /** SQL types by column. */
-  readonly types: Readonly<Record<string, string>>;
   columnsOf(properties: Columns): Record<string, unknown>;
 }
 
 /**
  * Reads the table from TypeORM's decorators. The entity must have one primary column. Columns of new rows default to
- * null.
+ * null; those with `insert: false` are computed by the database.
  */
 export function tableOf(entity: Entity<object>): EntityTable {
-  const { name, key, columnOf, typeOf } = mappingOf(entity);
+  const { name, key, columnOf, computed } = mappingOf(entity);
   return {
     table: name,
     key: columnOf.get(key.propertyName) as string,
     keyType: key.options.type === 'text' ? 'text' : 'int',
-    columns: Object.fromEntries([...columnOf.values()].map((column) => [column, null])),
-    types: Object.fromEntries([...columnOf].map(([property, column]) => [column, typeOf.get(property) as string])),
+    columns: Object.fromEntries(
+      [...columnOf.values()].flatMap((column) => (computed.has(column) ? [] : [[column, null]])),
+    ),
     columnsOf: (properties) =>
       Object.fromEntries(
         Object.entries(properties).map(([property, value]) => {
@@ -57,8 +56,10 @@ function mappingOf(entity: Entity<object>) {
   const columnOf = new Map(
     own.map(({ propertyName, options }) => [propertyName, options.name ?? snakeCase(propertyName)]),
   );
-  const typeOf = new Map(own.map(({ propertyName, options }) => [propertyName, String(options.type)]));
-  return { name, key, columnOf, typeOf };
+  const computed = new Set(
+    own.flatMap(({ propertyName, options }) => (options.insert === false ? [columnOf.get(propertyName)] : [])),
+  );
+  return { name, key, columnOf, computed };
 }
 
 /** For `bigint` and `numeric` columns, which pg returns as text. Values must stay below 2^53. */

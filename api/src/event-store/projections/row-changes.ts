@@ -71,13 +71,16 @@ export class RowChanges {
     return Object.keys(this.target.columns).filter((name) => name !== this.target.key);
   }
 
-  /** Statement that updates only the changed columns; the others keep the row's values. */
+  /**
+   * Statement that updates only the changed columns; the others keep the row's values. The subqueries keep its plan, see
+   * {@link anyOf}.
+   */
   private get update(): string {
     const { table, key, keyType, latest = [] } = this.target;
     const values = this.names.map((name) => (latest.includes(name) ? `greatest(t.${name}, n.${name})` : `n.${name}`));
     return `UPDATE ${table} AS t SET (${this.names.join(', ')}) =
         (SELECT ${values.join(', ')} FROM jsonb_populate_record(t, c.changes) AS n)
-      FROM unnest($1::${keyType}[], $2::jsonb[]) AS c (key, changes) WHERE t.${key} = c.key`;
+      FROM unnest((SELECT $1::${keyType}[]), (SELECT $2::jsonb[])) AS c (key, changes) WHERE t.${key} = c.key`;
   }
 
   private get insert(): string {

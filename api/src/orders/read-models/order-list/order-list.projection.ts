@@ -1,12 +1,11 @@
 import { creditNoteNumber } from '@kronblad/contracts/order/order-number';
 import { type AnyEvent, anyOf, isType, pipelined, type Tx } from '../../../event-store/index.js';
 import { type Projection, RowChanges, tableOf } from '../../../event-store/projections/index.js';
-import { writeContacts } from './contact-writes.js';
 import { type Order, OrderIntent, OrderRefund } from './order.entity.js';
-import { evolveRow, fromStored, type OrderRowState, rowOfPlacedOrder } from './order-row-state.js';
+import { columnsBesideState, ORDERS } from './order-columns.js';
+import { insertGoods } from './order-goods-writes.js';
+import { columnsOf, evolveRow, fromStored, type OrderRowState, rowOfPlacedOrder } from './order-row-state.js';
 import { forgetBuyer, writeSearches } from './order-searches.js';
-import { insertOrders, type NewOrder, updateOrders } from './order-writes.js';
-import { recipientOf, writeRecipients } from './recipient-writes.js';
 import { writeWithdrawals } from './withdrawal-writes.js';
 
 /** Insert only, so that the database rejects a refund id that another order uses. */
@@ -69,8 +68,6 @@ export const orderList: Projection = {
   async handle(events, tx) {
     const ofOrders = events.filter((event) => !isWithdrawal(event));
     await writeOrders(ofOrders, tx);
-    await writeContacts(ofOrders, tx);
-    await writeRecipients(ofOrders, tx);
     await pipelined([
       writeSearches(ofOrders, tx),
       writeIntents(ofOrders, tx),
@@ -93,30 +90,23 @@ const isWithdrawal = (event: AnyEvent) =>
   isType(event, 'WithdrawalReceived', 'WithdrawalHandled', 'WithdrawalReopened', 'WithdrawalMatched');
 
 async function writeOrders(events: readonly AnyEvent[], tx: Tx): Promise<void> {
-  const placed = new Map(
-    events.flatMap((event) => (event.type === 'OrderPlaced' ? [[event.data.orderId, event] as const] : [])),
-  );
-  const rows = await lockRows(new Set(events.map(orderIdOf).filter((id) => !placed.has(id))), tx);
+  const placed = events.flatMap(({ type, data }) => (type === 'OrderPlaced' ? [data] : []));
+  const newIds = new Set(placed.map(({ orderId }) => orderId));
+  const states = await lockStates(new Set(events.map(orderIdOf).filter((id) => !newIds.has(id))), tx);
+  const rows = new RowChanges(ORDERS);
   for (const event of events) {
     const id = orderIdOf(event);
-    const row = rows.get(id);
-    if (event.type === 'OrderPlaced') rows.set(id, rowOfPlacedOrder(event));
-    else if (row) rows.set(id, evolveRow(row, event));
+    const state = states.get(id);
+    if (event.type === 'OrderPlaced') {
+      states.set(id, rowOfPlacedOrder(event));
+      rows.put(id, columnsBesideState(event));
+    } else if (state) {
+      states.set(id, evolveRow(state, event));
+      rows.change(id, columnsBesideState(event));
+    }
   }
-  const entries = [...rows].map(([id, row]) => ({
-    id,
-    row,
-    placed: placed.get(id),
-    recipient: recipientOf(id, events),
-  }));
-  const isNew = (entry: (typeof entries)[number]): entry is NewOrder & typeof entry => entry.placed !== undefined;
-  await pipelined([
-    insertOrders(entries.filter(isNew), tx),
-    updateOrders(
-      entries.filter((entry) => !isNew(entry)),
-      tx,
-    ),
-  ]);
+  for (const [id, state] of states) rows.change(id, columnsOf(state));
+  await pipelined([rows.write(tx), insertGoods(placed, tx)]);
 }
 
 const orderIdOf = (event: AnyEvent) => (event.data as { readonly orderId: number }).orderId;
@@ -125,7 +115,7 @@ const orderIdOf = (event: AnyEvent) => (event.data as { readonly orderId: number
  * Locks the rows, because receipts and credit notes have streams of their own: they may be written at the same time as
  * the order's next event.
  */
-async function lockRows(ids: ReadonlySet<number>, tx: Tx): Promise<Map<number, OrderRowState>> {
+async function lockStates(ids: ReadonlySet<number>, tx: Tx): Promise<Map<number, OrderRowState>> {
   if (ids.size === 0) return new Map();
   const rows = await tx.query<Pick<Order, 'id' | 'state' | 'delivery'>>(
     `SELECT id, state, delivery FROM orders WHERE id = ${anyOf('int')} ORDER BY id FOR NO KEY UPDATE`,

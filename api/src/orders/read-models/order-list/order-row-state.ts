@@ -11,6 +11,7 @@ export interface OrderRowState {
   readonly order: OrderState;
   readonly receiptNumber: string | null;
   readonly creditNoteNumbers: readonly string[];
+  readonly formerPersonIds: readonly string[];
   readonly refundedTaxOre: number;
   readonly costs: PieceCosts;
   readonly updatedAt: string;
@@ -60,7 +61,7 @@ type PlacedEvent = Extract<AnyEvent, { type: 'OrderPlaced' }>;
 export function rowOfPlacedOrder({ data, occurredAt, version }: PlacedEvent): OrderRowState {
   const order = orderPlaced(data);
   return {
-    ...{ order, receiptNumber: null, creditNoteNumbers: [], refundedTaxOre: 0 },
+    ...{ order, receiptNumber: null, creditNoteNumbers: [], formerPersonIds: [], refundedTaxOre: 0 },
     ...{ costs: pieceCosts(data), updatedAt: occurredAt, version },
   };
 }
@@ -78,21 +79,27 @@ export function evolveRow(row: OrderRowState, event: AnyEvent): OrderRowState {
     case 'CreditNoteAnnulled':
       return { ...row, refundedTaxOre: row.refundedTaxOre - taxOf(event.data) };
     default: {
+      const formerPersonIds = [...row.formerPersonIds, ...formerPersonOf(event)];
       const order = evolve(row.order, event as Exclude<OrderEvent, { type: 'OrderPlaced' }>);
-      return { ...row, order, updatedAt: event.occurredAt, version: event.version };
+      return { ...row, order, formerPersonIds, updatedAt: event.occurredAt, version: event.version };
     }
   }
 }
+
+const formerPersonOf = (event: AnyEvent): string[] =>
+  event.type === 'OrderContactCorrected' && event.data.formerPersonId !== event.data.personId
+    ? [event.data.formerPersonId]
+    : [];
 
 const taxOf = (note: { readonly vat: readonly { readonly vatOre: number }[] }) =>
   note.vat.reduce((sum, share) => sum + share.vatOre, 0);
 
 export function columnsOf(row: OrderRowState) {
-  const { order, receiptNumber, creditNoteNumbers, refundedTaxOre, costs, updatedAt, version } = row;
+  const { order, receiptNumber, creditNoteNumbers, formerPersonIds, refundedTaxOre, costs, updatedAt, version } = row;
   const { owed, sale } = refundablePayments(order);
   return {
     status: order.status,
-    delivery: order.delivery && JSON.stringify(order.delivery),
+    delivery: order.delivery,
     payment_status: paymentStatusOf(order),
     payment_method: order.paid?.method ?? 'card',
     payment_open: order.payment === 'open',
@@ -116,10 +123,11 @@ export function columnsOf(row: OrderRowState) {
     dispute_status: disputeStatusOf(order),
     receipt_number: receiptNumber,
     credit_note_numbers: creditNoteNumbers.join(' '),
+    former_person_ids: formerPersonIds,
     updated_at: updatedAt,
     changed_since_print: Object.values(order.prints).includes('changed'),
     version,
-    state: JSON.stringify(toStored(row)),
+    state: toStored(row),
   };
 }
 

@@ -13,6 +13,8 @@ export type RecipientDetails = NonNullable<DataOf<'OrderRecipientSet'>['details'
 
 /** Use for `bigint` columns only, because TypeORM writes the column type into this object. */
 const ORE = { transformer: asNumber };
+/** The database computes the column from others. */
+const COMPUTED = { insert: false, update: false, select: false } as const;
 
 /** The row of an order whose shopper chose nothing; its keys are the choices' properties. */
 export const NO_CHOICES = fromWire(orderChoices.parse({}));
@@ -36,8 +38,8 @@ export class Order {
   @Column('text') shippingMethod!: ShippingMethod;
   /** Null for an order without a day. */
   @Column('jsonb', { nullable: true }) delivery!: DeliveryProgress | null;
-  /** Computed by the database, for filters and order. */
-  @Column('text', { select: false }) deliveryDay!: string | null;
+  /** For filters and order. */
+  @Column('text', { ...COMPUTED }) deliveryDay!: string | null;
   @Column('boolean') toSelf!: boolean;
   @Column('text', { nullable: true }) recipientId!: string | null;
   /** Recipient, card and ribbons; null without them, and once they are erased. */
@@ -58,8 +60,8 @@ export class Order {
   @Column('bigint', ORE) refundedTaxOre!: number;
   /** Cost of the sold goods that are in stock again. */
   @Column('bigint', ORE) returnedCostOre!: number;
-  /** Computed by the database: total − VAT − (cost − returned cost) − refunds net of VAT. */
-  @Column('bigint', ORE) netProfitOre!: number;
+  /** Total − VAT − (cost − returned cost) − refunds net of VAT. */
+  @Column('bigint', { ...ORE, ...COMPUTED, select: true }) netProfitOre!: number;
   /** Refundable rest of the first rejected payment; null when there is none. */
   @Column('bigint', { ...ORE, nullable: true }) owedOre!: number | null;
   /** The part of the order's payment that can still be refunded; 0 without a payment. */
@@ -95,10 +97,10 @@ export class Order {
   @Column('boolean') checkoutClosed!: boolean;
   @Column('boolean') replaced!: boolean;
   @Column('boolean') deleted!: boolean;
-  /** Computed by the database: the books keep a deleted order that has a receipt, and none that another replaced. */
-  @Column('boolean', { select: false }) inBooks!: boolean;
-  /** Computed by the database: true at least while a view lists the order, its payment is open or its email waits. */
-  @Column('boolean', { select: false }) isOpen!: boolean;
+  /** The books keep a deleted order that has a receipt, and none that another replaced. */
+  @Column('boolean', { ...COMPUTED }) inBooks!: boolean;
+  /** True at least while a view lists the order, its payment is open or its email waits. */
+  @Column('boolean', { ...COMPUTED }) isOpen!: boolean;
   /** True when delivery or contact changed after a paper was printed. */
   @Column('boolean') changedSincePrint!: boolean;
   @Column('integer') version!: number;
