@@ -71,6 +71,7 @@ const PUBLIC: readonly Case[] = [
   ['prototype keys', 'POST', CART, raw('{"__proto__":{"a":1},"items":[]}'), 400],
   ['an unknown shipping method', 'POST', CART, { payload: { items: [], shipping_method: 'drone' } }, 400],
   ['an unknown sort field', 'GET', '/products?sort_by=cost_price', {}, 400],
+  ['a parameter given twice', 'GET', '/products?search=ros&search=vas', {}, 400],
   ['a sort that is a property of every object', 'GET', '/products?sort=constructor', {}, 400],
   ['an address that cannot be decoded', 'GET', '/products/%C0%AF', {}, 400],
   ['a sort that is not JSON', 'GET', '/products?sort=[', {}, 400],
