@@ -1,5 +1,9 @@
 import type { AnyEvent, Tx } from '../../event-store/index.js';
-import type { Projection } from '../../event-store/projections/index.js';
+import { type Projection, RowChanges, tableOf } from '../../event-store/projections/index.js';
+import { CampaignCodeCustomer } from './campaign-code.entity.js';
+
+/** Insert only, so that an order uses one code. */
+const USES = { ...tableOf(CampaignCodeCustomer), insertOnly: true };
 
 /**
  * Uses of codes by person and order, to enforce codes that a customer may use only once. A use counts until its order
@@ -18,39 +22,32 @@ export const codeCustomers: Projection = {
     'OrderContactCorrected',
   ],
   async handle(events, tx) {
-    for (const event of events) await note(event, tx);
+    const uses = new RowChanges(USES);
+    for (const event of events) note(event, uses);
+    await uses.write(tx);
   },
 };
 
-async function note(event: AnyEvent, tx: Tx): Promise<void> {
-  switch (event.type) {
+function note({ type, data }: AnyEvent, uses: RowChanges): void {
+  switch (type) {
     case 'OrderPlaced': {
-      const { orderId, personId, campaign } = event.data;
+      const { orderId, personId, campaign } = data;
       if (campaign === null) return;
-      await tx.query(
-        'INSERT INTO campaign_code_customers (order_id, campaign_code_id, person_id) VALUES ($1, $2, $3)',
-        [orderId, campaign.campaignCodeId, personId],
-        'campaign-code-customer',
-      );
+      const use = { campaign_code_id: campaign.campaignCodeId, person_id: personId };
+      uses.put(orderId, { ...use, is_expired: false, is_cancelled: false });
       return;
     }
     case 'OrderExpired':
     case 'OrderReinstated':
-      if (event.data.campaignCodeId !== null)
-        await set(tx, 'is_expired', event.data.orderId, event.type === 'OrderExpired');
+      if (data.campaignCodeId !== null) uses.change(data.orderId, { is_expired: type === 'OrderExpired' });
       return;
     case 'OrderCancelled':
     case 'OrderReopened':
-      return set(tx, 'is_cancelled', event.data.orderId, event.type === 'OrderCancelled');
+      uses.change(data.orderId, { is_cancelled: type === 'OrderCancelled' });
+      return;
     case 'OrderContactCorrected':
-      return set(tx, 'person_id', event.data.orderId, event.data.personId);
+      uses.change(data.orderId, { person_id: data.personId });
   }
-}
-
-type Column = 'is_expired' | 'is_cancelled' | 'person_id';
-
-async function set(tx: Tx, column: Column, orderId: number, value: boolean | string): Promise<void> {
-  await tx.query(`UPDATE campaign_code_customers SET ${column} = $2 WHERE order_id = $1`, [orderId, value]);
 }
 
 export async function isUsedBy(tx: Tx, campaignCodeId: number, personId: string): Promise<boolean> {
