@@ -111,7 +111,7 @@ export class EventStoreModule implements OnApplicationShutdown {
               database,
               codec,
               projections.filter((projection) => projection.mode === 'inline'),
-              () => notifier.tell(EVENTS.name),
+              (types) => notifier.tell(EVENTS.name, types),
             ),
         },
       ],

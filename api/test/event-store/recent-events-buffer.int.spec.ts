@@ -12,13 +12,13 @@ const adjusted = StockAdjusted({ productId: 1, delta: 1, reason: 'counted' });
 const sent = OrderSent({ orderId: 1, sentAt: '2026-11-21T10:00:00.000Z', tracking: null, mailAt: null });
 
 class Bell implements Pick<EventNotifier, 'on'> {
-  private readonly listeners = new Set<() => void>();
-  on(_topic: string, listener: () => void) {
+  private readonly listeners = new Set<Parameters<EventNotifier['on']>[1]>();
+  on(_topic: string, listener: Parameters<EventNotifier['on']>[1]) {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
-  ring() {
-    for (const listener of this.listeners) listener();
+  ring(...types: readonly string[]) {
+    for (const listener of this.listeners) listener(types.length > 0 ? new Set(types) : null);
   }
 }
 
@@ -130,6 +130,21 @@ describe('the shared log reader', () => {
     // Polling may add reads while the test waits, so the test only checks that there are fewer reads than followers.
     expect(readings).toBeLessThan(orders.length);
     expect(stock.wakes()).toBe(before);
+  });
+
+  it('The shared log reader reads events that no follower handles later, together', async () => {
+    await settled(log.database);
+    const now = await log.reader.end(log.database);
+    const orders = follower(['OrderSent'], now);
+    await until(async () => orders.wakes() > 0);
+    await append(sent);
+    await settled(log.database);
+    bell.ring('StockAdjusted', 'OrderSent');
+    await until(async () => orders.seen.length === 1);
+    readings = 0;
+    for (let nth = 0; nth < 3; nth++) bell.ring('StockAdjusted');
+    await until(async () => readings > 0);
+    expect(readings).toBe(1);
   });
 
   it('The shared log reader lets a follower that is too far behind read the log itself', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { NotificationListener } from '@kronblad/platform/notification-listener';
 import type { Tx } from './transaction.js';
 
@@ -5,10 +6,14 @@ import type { Tx } from './transaction.js';
 export const LISTENING_SESSION = 'kronblad-notifier';
 const CHANNEL = 'kronblad';
 const COALESCE_MS = 10;
+const OF_TYPE = '/';
 const PROJECTED = 'projection:';
 
 /** A log's name, `rebuilt` (read models were swapped), or `projection:<name>` (it has new rows). */
 type Topic = string;
+
+/** Types of a log's new events; null when they are unknown. */
+type OnNews = (types: ReadonlySet<string> | null) => void;
 
 /**
  * Tells readers in every process what is new. A notification may be lost: readers also poll every few seconds, and
@@ -16,7 +21,9 @@ type Topic = string;
  * appending transactions, PostgreSQL would commit them one after another.
  */
 export class EventNotifier {
-  private readonly listeners = new Map<Topic, Set<() => void>>();
+  private readonly listeners = new Map<Topic, Set<OnNews>>();
+  /** This process has heard what it tells. */
+  private readonly sender = `from:${randomUUID()}`;
   private readonly projectedListeners = new Set<(projection: string) => void>();
   private readonly waiting = new Set<Topic>();
   private sending: NodeJS.Timeout | null = null;
@@ -28,19 +35,20 @@ export class EventNotifier {
   ) {}
 
   /** Tells this process at once, and all others within COALESCE_MS: topics of that time share a notification. */
-  tell(topic: Topic): void {
-    this.hear(topic);
+  tell(topic: Topic, types: ReadonlySet<string> = new Set()): void {
+    this.hear(topic, types.size > 0 ? types : null);
     if (this.closed) return;
     this.waiting.add(topic);
+    for (const type of types) this.waiting.add(`${topic}${OF_TYPE}${type}`);
     this.sending ??= setTimeout(() => {
       this.sending = null;
-      const topics = [...this.waiting];
+      const topics = [...this.waiting, this.sender];
       this.waiting.clear();
       if (!this.closed) notifyIn(this.database, topics).catch(() => undefined);
     }, COALESCE_MS);
   }
 
-  on(topic: Topic, listener: () => void): () => void {
+  on(topic: Topic, listener: OnNews): () => void {
     const listeners = this.listeners.get(topic) ?? new Set();
     this.listeners.set(topic, listeners.add(listener));
     return () => listeners.delete(listener);
@@ -53,7 +61,9 @@ export class EventNotifier {
 
   listen(): Promise<void> {
     return this.listener.listen(CHANNEL, (payload) => {
-      for (const topic of payload?.split(',') ?? this.listeners.keys()) this.hear(topic);
+      const told = payload?.split(',') ?? [...this.listeners.keys()];
+      if (told.includes(this.sender)) return;
+      for (const topic of told) this.hear(topic, typesOf(topic, told));
     });
   }
 
@@ -62,11 +72,17 @@ export class EventNotifier {
     if (this.sending) clearTimeout(this.sending);
   }
 
-  private hear(topic: Topic): void {
-    for (const listener of this.listeners.get(topic) ?? []) listener();
+  private hear(topic: Topic, types: ReadonlySet<string> | null): void {
+    for (const listener of this.listeners.get(topic) ?? []) listener(types);
     if (!topic.startsWith(PROJECTED)) return;
     for (const listener of this.projectedListeners) listener(topic.slice(PROJECTED.length));
   }
+}
+
+function typesOf(topic: Topic, told: readonly string[]): ReadonlySet<string> | null {
+  const prefix = `${topic}${OF_TYPE}`;
+  const types = told.flatMap((text) => (text.startsWith(prefix) ? [text.slice(prefix.length)] : []));
+  return types.length > 0 ? new Set(types) : null;
 }
 
 /** Sends one notification. In a transaction it is delivered with the commit. */

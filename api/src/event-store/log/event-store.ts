@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { EventType } from '../../events/all.js';
 import { Refusal } from '../../refusals/index.js';
 import type { KeyOwner } from '../personal-data/person-keys.js';
 import type { Projection } from '../projections/projection.js';
@@ -34,7 +35,7 @@ export class EventStore implements UnitStore {
     private readonly database: Database,
     private readonly codec: EventCodec,
     private readonly inline: readonly Projection[],
-    private readonly onAppended: () => void,
+    private readonly onAppended: (types: ReadonlySet<EventType>) => void,
     private readonly log: LogTable = EVENTS,
   ) {
     this.lockLog = `LOCK TABLE ${log.table} IN ROW EXCLUSIVE MODE`;
@@ -113,8 +114,8 @@ export class EventStore implements UnitStore {
     for (let attempt = 0; ; attempt++) {
       try {
         const inTransaction = (tx: Tx) => runInContext(context, () => this.perform(tx, work));
-        const { value, hasAppended } = await this.database.transaction(inTransaction, begin);
-        if (hasAppended) this.onAppended();
+        const { value, types } = await this.database.transaction(inTransaction, begin);
+        if (types.size > 0) this.onAppended(types);
         return value;
       } catch (error) {
         if (!isConflict(error, this.log)) throw error;
@@ -128,7 +129,7 @@ export class EventStore implements UnitStore {
     const unit = new UnitOfWork(tx, this, new Date(currentContext().occurredAt ?? Date.now()));
     const value = await work(unit);
     await unit.flush();
-    return { value, hasAppended: unit.hasAppended };
+    return { value, types: unit.types };
   }
 
   private async insert(tx: Tx, pending: readonly Addition[]): Promise<AnyEvent[]> {

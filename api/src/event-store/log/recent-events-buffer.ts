@@ -10,6 +10,8 @@ import type { Tx } from './transaction.js';
 const BUFFER_SIZE = 2_000;
 const POLL_LIMIT = 1_000;
 const MIN_INTERVAL_MS = 20;
+/** Delay of the read after new events of types that no subscriber here handles. */
+const PASSED_BY_MS = 1_000;
 
 /** Short, because every subscriber in the process waits for this loop after an outage. */
 const MAX_BACKOFF_MS = 1_000;
@@ -30,6 +32,7 @@ export class RecentEventsBuffer implements LogSource {
   private readonly loop: PollLoop;
   private types: readonly EventType[] = [];
   private unsubscribe: (() => void) | null = null;
+  private passing: NodeJS.Timeout | null = null;
   private events: AnyEvent[] = [];
   private begin: Checkpoint | null = null;
   private end: Checkpoint | null = null;
@@ -47,12 +50,23 @@ export class RecentEventsBuffer implements LogSource {
     const listener = { types: new Set(types), wake };
     this.listeners.add(listener);
     this.addTypes(types);
-    this.unsubscribe ??= this.notifier.on(this.reader.log.name, this.loop.wake);
+    this.unsubscribe ??= this.notifier.on(this.reader.log.name, this.onNews);
     this.loop.start();
     return () => this.listeners.delete(listener);
   }
 
+  private readonly onNews = (types: ReadonlySet<string> | null): void => {
+    if (!types || this.types.some((type) => types.has(type))) this.loop.wake();
+    else this.passing ??= setTimeout(this.passBy, PASSED_BY_MS);
+  };
+
+  private readonly passBy = (): void => {
+    this.passing = null;
+    this.loop.wake();
+  };
+
   async stop(): Promise<void> {
+    if (this.passing) clearTimeout(this.passing);
     this.unsubscribe?.();
     await this.loop.stop();
   }

@@ -1,4 +1,4 @@
-import type { DomainEvent } from '../../events/all.js';
+import type { DomainEvent, EventType } from '../../events/all.js';
 import type { KeyOwner } from '../personal-data/person-keys.js';
 import { NumberingHeld, SERVER_RUN } from './numbering-held.js';
 import { continueFrom, currentContext } from './request-context.js';
@@ -32,6 +32,8 @@ export interface UnitStore {
 export class UnitOfWork {
   private readonly pending = new Map<string, Addition & { readonly events: DomainEvent[] }>();
   private readonly written = new Map<string, number>();
+  /** Types of the stored events. */
+  readonly types = new Set<EventType>();
 
   constructor(
     readonly tx: Tx,
@@ -74,17 +76,16 @@ export class UnitOfWork {
     return this.store.holdKey(this.tx, owner);
   }
 
-  get hasAppended(): boolean {
-    return this.written.size > 0;
-  }
-
   /** Stores the appended events and updates the inline read models now, so that later statements see them. */
   async flush(): Promise<readonly AnyEvent[]> {
     if (this.pending.size === 0) return [];
     const additions = [...this.pending.values()];
     this.pending.clear();
     const stored = await this.store.write(this.tx, additions);
-    for (const event of stored) this.written.set(event.stream, event.version);
+    for (const { stream, version, type } of stored) {
+      this.written.set(stream, version);
+      this.types.add(type);
+    }
     return stored;
   }
 
