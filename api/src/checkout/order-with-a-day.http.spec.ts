@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { MailJob } from '@kronblad/contracts/jobs/mail';
+import { emailsIn, type MailJob } from '@kronblad/contracts/jobs/mail';
 import { addDays } from '@kronblad/contracts/time/time';
 import { CommandBus } from '@nestjs/cqrs';
 import { bouquetOf, gift, openDays, openFlowerShop } from '../../test/flower-shop.js';
@@ -51,7 +51,7 @@ async function paidGift(day: string, changes: object = {}): Promise<number> {
 const emails = async (orderId: number): Promise<MailJob[]> => {
   const queues: Queues = shop.api.app.get(QUEUES, { strict: false });
   const jobs = await queues.mail.getJobs(['waiting', 'delayed', 'prioritized', 'failed', 'completed']);
-  return jobs.map(({ data }) => data as MailJob).filter(({ effect }) => effect.orderId === orderId);
+  return jobs.flatMap(({ data }) => emailsIn(data)).filter(({ effect }) => effect.orderId === orderId);
 };
 
 describe('an order with a day', () => {

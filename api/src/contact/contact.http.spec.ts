@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { MailJob } from '@kronblad/contracts/jobs/mail';
+import { emailsIn, type MailJob } from '@kronblad/contracts/jobs/mail';
 import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 import { Database } from '../event-store/index.js';
 import { EmailLimits } from '../http/index.js';
@@ -34,7 +34,7 @@ const eventOf = ({ effect }: MailJob) => effect.effectId.slice(effect.kind.lengt
 const mailsAbout = async (subject: string): Promise<MailJob[]> => {
   const queues: Queues = shop.api.app.get(QUEUES, { strict: false });
   const jobs = await queues.mail.getJobs(['waiting', 'delayed', 'prioritized']);
-  const mails = jobs.map(({ data }) => data as MailJob);
+  const mails = jobs.flatMap(({ data }) => emailsIn(data));
   const events = mails.flatMap((job) =>
     job.template === 'contact-for-shop' && job.contact.subject === subject ? [eventOf(job)] : [],
   );

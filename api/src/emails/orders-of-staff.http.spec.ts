@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { MailJob } from '@kronblad/contracts/jobs/mail';
+import { emailsIn, type MailJob } from '@kronblad/contracts/jobs/mail';
 import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 import { QUEUES, type Queues } from '../integrations/index.js';
 
@@ -24,7 +24,7 @@ async function placed(pay: 'link' | 'later', email = 'siv@example.se'): Promise<
 async function emailsTo(orderId: number): Promise<MailJob[]> {
   const queues: Queues = shop.api.app.get(QUEUES, { strict: false });
   const jobs = await queues.mail.getJobs(['waiting', 'delayed', 'prioritized', 'failed', 'completed']);
-  const emails = jobs.map(({ data }) => data as MailJob).filter(({ effect }) => effect.orderId === orderId);
+  const emails = jobs.flatMap(({ data }) => emailsIn(data)).filter(({ effect }) => effect.orderId === orderId);
   return emails.filter(({ template }) => template !== 'new-order-for-shop');
 }
 const told = (orderId: number, template: MailJob['template']) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { MailJob } from '@kronblad/contracts/jobs/mail';
+import { emailsIn } from '@kronblad/contracts/jobs/mail';
 import { bouquetOf, gift, openDays, openFlowerShop } from '../../test/flower-shop.js';
 import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 import { QUEUES, type Queues } from '../integrations/index.js';
@@ -25,7 +25,7 @@ const post = (path: string, payload: object) => {
 const mailsTo = async (address: string) => {
   const queues: Queues = shop.api.app.get(QUEUES, { strict: false });
   const jobs = await queues.mail.getJobs(['waiting', 'delayed', 'prioritized', 'failed', 'completed']);
-  return jobs.map(({ data }) => data as MailJob).filter(({ to }) => to.address === address);
+  return jobs.flatMap(({ data }) => emailsIn(data)).filter(({ to }) => to.address === address);
 };
 const soldOut = async () => (await shop.product({ inventory_quantity: 0 })).id;
 const message = (email: string) => ({ name: 'Anna', email, subject: randomUUID(), message: 'Har ni pioner?' });

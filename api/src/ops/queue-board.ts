@@ -1,7 +1,7 @@
 import { createBullBoard } from '@bull-board/api';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { FastifyAdapter } from '@bull-board/fastify';
-import type { MailJob } from '@kronblad/contracts/jobs/mail';
+import type { MailQueueJob } from '@kronblad/contracts/jobs/mail';
 import { mayCall } from '@kronblad/contracts/staff/roles';
 import type { QueueBackend } from '@kronblad/platform/queues';
 import { withTimeout } from '@kronblad/platform/with-timeout';
@@ -69,8 +69,9 @@ export function addQueueBoard(fastify: FastifyInstance, { queues, backend, sessi
 }
 
 /** The dashboard hides the links of a colleague's new password and of a buyer's order, because they let any reader in. */
-const withoutLink = (job: Partial<MailJob>) => ({
+const withoutLink = (job: Partial<MailQueueJob>): object => ({
   ...job,
+  ...(job.alsoSends && { alsoSends: job.alsoSends.map(withoutLink) }),
   ...((job.template === 'password-link' || job.template === 'order-link') && { url: '…' }),
   ...(job.orderPageUrl && { orderPageUrl: '…' }),
 });

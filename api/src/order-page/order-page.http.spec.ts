@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { MailJob } from '@kronblad/contracts/jobs/mail';
+import { emailsIn, type MailJob } from '@kronblad/contracts/jobs/mail';
 import { addDays, stockholmDay } from '@kronblad/contracts/time/time';
 import { bouquetOf, gift, openDays, openFlowerShop } from '../../test/flower-shop.js';
 import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
@@ -59,7 +59,7 @@ async function paidGift(day: string, changes: Parameters<typeof gift>[1] = {}, f
 const emails = async (orderId: number): Promise<MailJob[]> => {
   const queues: Queues = shop.api.app.get(QUEUES, { strict: false });
   const jobs = await queues.mail.getJobs(['waiting', 'delayed', 'prioritized', 'failed', 'completed']);
-  return jobs.map(({ data }) => data as MailJob).filter(({ effect }) => effect.orderId === orderId);
+  return jobs.flatMap(({ data }) => emailsIn(data)).filter(({ effect }) => effect.orderId === orderId);
 };
 describe('the change of a pickup', () => {
   const NAMES = { first_name: 'Siv', last_name: 'Ek' };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { MailJob } from '@kronblad/contracts/jobs/mail';
+import { emailsIn, type MailJob } from '@kronblad/contracts/jobs/mail';
 import type { LiveMessage } from '@kronblad/contracts/request/live';
 import { stockholmDay } from '@kronblad/contracts/time/time';
 import { CommandBus } from '@nestjs/cqrs';
@@ -28,7 +28,7 @@ const emails = async (kind: string, orderId: number): Promise<MailJob[]> => {
   const queues: Queues = shop.api.app.get(QUEUES, { strict: false });
   const jobs = await queues.mail.getJobs(['waiting', 'delayed', 'prioritized', 'failed', 'completed']);
   return jobs
-    .map(({ data }) => data as MailJob)
+    .flatMap(({ data }) => emailsIn(data))
     .filter(({ effect }) => effect.kind === kind && effect.orderId === orderId);
 };
 const idsIn = async (filter: object) =>

@@ -10,10 +10,11 @@ const effect = {
   at: z.iso.datetime(),
 };
 
+/** `sentWith`: id of the effect whose job sends this email, too. */
 export const EffectRequested = defineEvent(
   'EffectRequested',
   1,
-  z.object({ ...effect, resendOf: z.string().nullable() }),
+  z.object({ ...effect, resendOf: z.string().nullable(), sentWith: z.string().optional() }),
 );
 export const EffectSucceeded = defineEvent('EffectSucceeded', 1, z.object({ ...effect, attempts: z.number().int() }));
 /** The effect did not happen and is not retried. `attempts` is 0 when it was never queued. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { MailJob } from '@kronblad/contracts/jobs/mail';
+import { emailsIn, type MailJob } from '@kronblad/contracts/jobs/mail';
 import { isDocument } from '@kronblad/contracts/order/effect-labels';
 import type { EffectView } from '@kronblad/contracts/order/schema';
 import { imageNames } from '@kronblad/contracts/picture/image-names';
@@ -45,7 +45,7 @@ describe('emails that the queue has lost', () => {
     shop.api.app.get(OutboxSweep, { strict: false }).sweep(new Date(Date.now() + later));
   const emails = async (): Promise<MailJob[]> => {
     const jobs = await queues.mail.getJobs(['waiting', 'delayed', 'prioritized']);
-    const data = jobs.map((job) => job.data as MailJob);
+    const data = jobs.flatMap((job) => emailsIn(job.data));
     // A job that is queued again stores no PDF of other effects, so those are queued again too.
     const alone = data.map(({ alsoStores: _, ...job }) => job as MailJob);
     return alone.sort((a, b) => a.effect.effectId.localeCompare(b.effect.effectId));
@@ -139,17 +139,23 @@ describe('emails that the queue has lost', () => {
     const orderId = await sale();
     const refusal = '550 <anna@example.se> is unknown here';
     const work = async ({ template }: MailJob) => {
-      if (template === 'new-order-for-shop') throw new UnrecoverableError(refusal);
+      if (template === 'order-confirmation') throw new UnrecoverableError(refusal);
     };
-    const worker = openWorker(backend(), 'mail', work);
-    await eventually(async () => (await queues.mail.getJobCounts('completed', 'failed')).failed === 1);
-    await eventually(async () => (await emails()).length === 0);
-    await worker.close();
+    const sendAll = async () => {
+      const worker = openWorker(backend(), 'mail', work);
+      await eventually(async () => (await emails()).length === 0 && (await queues.mail.getActiveCount()) === 0);
+      await worker.close();
+    };
+    await sendAll();
     const told = async () => (await emailEffects(orderId)).map(({ status, error }) => [status, error]).sort();
     expect(await told()).toEqual([
       ['requested', null],
       ['requested', null],
     ]);
+    await sweep();
+    // The other email of the job that failed.
+    expect(await kinds()).toEqual(['new-order-for-shop']);
+    await sendAll();
     await sweep();
     const outcomes = [
       ['failed', '550 <(adress)> is unknown here'],
@@ -160,6 +166,23 @@ describe('emails that the queue has lost', () => {
     await sweep();
     expect(await emails()).toEqual([]);
     expect(await told()).toEqual(outcomes);
+  });
+
+  it('Emails that share a job are left to it, and are settled by its report', async () => {
+    const orderId = await sale();
+    const [shared] = await queues.mail.getJobs(['waiting']);
+    const [first, second] = emailsIn(shared!.data) as [MailJob, MailJob];
+    expect([first.template, second.template]).toEqual(['order-confirmation', 'new-order-for-shop']);
+    await sweep();
+    expect(await queues.mail.getWaitingCount()).toBe(1);
+    const messageId = '<1@kronblad.example>';
+    const result = { type: 'mail' as const, messageId, alsoSent: [{ effect: second.effect, messageId }] };
+    const outcome = { ok: true, attempts: 1, at: new Date().toISOString(), error: null, result };
+    await addJob(queues.outcomes, { ...outcome, effect: first.effect });
+    await eventually(async () => (await emailEffects(orderId)).every(({ status }) => status === 'succeeded'));
+    await sweep();
+    expect(await queues.mail.getWaitingCount()).toBe(1);
+    await lose();
   });
 
   it('Emails whose report completed but is missing in the log count as reported', async () => {

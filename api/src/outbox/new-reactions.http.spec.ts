@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { MailJob } from '@kronblad/contracts/jobs/mail';
+import { emailsIn, type MailJob } from '@kronblad/contracts/jobs/mail';
 import { isDocument } from '@kronblad/contracts/order/effect-labels';
 import type { EffectView } from '@kronblad/contracts/order/schema';
 import { CommandBus } from '@nestjs/cqrs';
@@ -54,7 +54,7 @@ const sale = async (): Promise<number> => {
 };
 const emails = async (): Promise<MailJob[]> => {
   const jobs = await of<Queues>(QUEUES).mail.getJobs(['waiting', 'delayed', 'prioritized']);
-  return jobs.map(({ data }) => data as MailJob);
+  return jobs.flatMap(({ data }) => emailsIn(data));
 };
 const ordersWrittenTo = async () => (await emails()).map(({ effect }) => effect.orderId).sort();
 /**

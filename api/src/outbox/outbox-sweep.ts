@@ -1,6 +1,7 @@
 import type { Outcome } from '@kronblad/contracts/jobs/jobs';
+import { emailsIn } from '@kronblad/contracts/jobs/mail';
 import { FOREIGN_PICTURE, isDocument } from '@kronblad/contracts/order/effect-labels';
-import type { QueueBackend } from '@kronblad/platform/queues';
+import { jobIdOf, type QueueBackend } from '@kronblad/platform/queues';
 import { withTimeout } from '@kronblad/platform/with-timeout';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -11,7 +12,7 @@ import { QUEUE_BACKEND, QUEUES, type Queues } from '../integrations/index.js';
 import { effectStream, isUnsettled } from './effect-stream.js';
 import { EffectFailed } from './events.js';
 import { Outbox } from './outbox.js';
-import { readQueuedOutcome } from './queued-outcome.js';
+import { outcomesIn, readQueuedOutcome } from './queued-outcome.js';
 import { type EffectPlace, EffectsQuery } from './read-models/effects.query.js';
 import { RecordOutcomes } from './record-outcomes.handler.js';
 
@@ -37,11 +38,27 @@ export class EffectRepair {
    */
   async repair(effect: EffectPlace): Promise<void> {
     const { effectId } = effect;
-    const queue = queueOf(effect);
-    const known = await withTimeout(QUEUE_MS, readQueuedOutcome(this.queues, effectId, queue));
+    const known = await withTimeout(QUEUE_MS, this.readOutcome(effect));
     if (known === 'under-way') return;
     if (!isUnsettled(await this.store.load(effectStream(effectId)))) return;
     return known === 'unknown' ? this.requeue(effect) : this.record(known);
+  }
+
+  /** Looks for the effect's own job, and then for the one that sends it, too. */
+  private async readOutcome({ effectId, kind }: EffectPlace): ReturnType<typeof readQueuedOutcome> {
+    const own = await readQueuedOutcome(this.queues, effectId, queueOf({ kind }));
+    if (own !== 'unknown') return own;
+    const [requested] = (await this.store.load(effectStream(effectId))).events;
+    const sentWith = requested?.type === 'EffectRequested' ? requested.data.sentWith : undefined;
+    if (!sentWith) return own;
+    const job = await this.queues.mail.getJob(jobIdOf({ effect: { effectId: sentWith } }));
+    // The queue may have lost that job too, and have one for its first email alone.
+    if (job && !emailsIn(job.data).some(({ effect }) => effect.effectId === effectId)) return own;
+    const together = await readQueuedOutcome(this.queues, sentWith, 'mail');
+    if (typeof together === 'string') return together;
+    // A job that completed has sent its other emails, or has left them to jobs of their own.
+    if (together.ok && !together.result) return { ...together, effect: { ...together.effect, effectId, kind } };
+    return outcomesIn(together).find(({ effect }) => effect.effectId === effectId) ?? 'unknown';
   }
 
   private async record(outcome: Outcome): Promise<void> {

@@ -1,6 +1,6 @@
 import { isEmailAddress } from '@kronblad/contracts/contact/email-address';
 import type { Outcome, PayloadOf } from '@kronblad/contracts/jobs/jobs';
-import { isForShop } from '@kronblad/contracts/jobs/mail';
+import { isForShop, type MailJob } from '@kronblad/contracts/jobs/mail';
 import { microBatch } from '@kronblad/platform/micro-batch';
 import { addJob, addJobs, type JobQueue, type QueueBackend } from '@kronblad/platform/queues';
 import { InjectQueue } from '@nestjs/bullmq';
@@ -78,15 +78,16 @@ export class Outbox {
   }
 
   private async recordAndQueue(composed: readonly ComposedJobs[]): Promise<void> {
-    const jobs = await this.record(composed);
-    for (const { effect } of jobs) this.noteRequested(effect);
-    const pdfs = jobs.filter((job) => 'document' in job);
-    const mails = jobs.filter((job) => 'template' in job).map((mail) => storingPdfs(mail, pdfs));
-    const stored = new Set(mails.flatMap(({ alsoStores = [] }) => alsoStores.map(({ effect }) => effect.effectId)));
-    await addJobs(this.mail, mails);
+    const requested = await this.record(composed);
+    for (const { effect } of requested.flat()) this.noteRequested(effect);
+    const jobs = requested.flatMap(withFewerJobs);
+    await addJobs(
+      this.mail,
+      jobs.filter((job) => 'template' in job),
+    );
     await addJobs(
       this.documents,
-      pdfs.filter(({ effect }) => !stored.has(effect.effectId)),
+      jobs.filter((job) => 'document' in job),
     );
     await addJobs(
       this.pictures,
@@ -153,26 +154,17 @@ export class Outbox {
   }
 
   /**
-   * Records in one transaction that the jobs were requested, and returns those to queue. Leaves out effects with an
-   * outcome: a reaction may see an event twice, and the queue accepts the same job again once it has deleted the
-   * completed one.
+   * Records in one transaction that the jobs were requested, and returns those to queue, of each event. Leaves out
+   * effects with an outcome: a reaction may see an event twice, and the queue accepts the same job again once it has
+   * deleted the completed one.
    */
-  private record(composed: readonly ComposedJobs[]): Promise<readonly OutboxJob[]> {
+  private record(composed: readonly ComposedJobs[]): Promise<readonly (readonly OutboxJob[])[]> {
     return this.store.transact(async (unit) => {
       const names = composed.flatMap(({ jobs }) => jobs.map(({ effect }) => effectStream(effect.effectId)));
       const streams = await unit.loadMany(names);
-      const unsettled: OutboxJob[] = [];
-      for (const { context, jobs } of composed) {
-        const { correlationId } = context;
-        runInContext(context, () => {
-          for (const job of jobs) {
-            const stream = streams.get(effectStream(job.effect.effectId)) as Stream;
-            if (stream.version > 0 ? isUnsettled(stream) : appendRequest(unit, stream, job))
-              unsettled.push({ ...job, effect: { ...job.effect, correlationId } });
-          }
-        });
-      }
-      return unsettled;
+      return composed.map(({ context, jobs }) =>
+        runInContext(context, () => request(unit, streams, jobs, context.correlationId)),
+      );
     });
   }
 }
@@ -180,8 +172,38 @@ export class Outbox {
 /** The fields that every event of an effect has. */
 export const effectFields = ({ effectId, kind, orderId }: Effect) => ({ effectId, kind, orderId });
 
+function request(
+  unit: UnitOfWork,
+  streams: ReadonlyMap<string, Stream>,
+  jobs: readonly OutboxJob[],
+  correlationId: string,
+): OutboxJob[] {
+  const unsettled: OutboxJob[] = [];
+  for (const job of jobs) {
+    const stream = streams.get(effectStream(job.effect.effectId)) as Stream;
+    const first = unsettled.find((other) => 'template' in other);
+    if (stream.version > 0 ? isUnsettled(stream) : appendRequest(unit, stream, job, first))
+      unsettled.push({ ...job, effect: { ...job.effect, correlationId } });
+  }
+  return unsettled;
+}
+
+/** The emails about an event share a job. */
+function withFewerJobs(jobs: readonly OutboxJob[]): readonly OutboxJob[] {
+  const pdfs = jobs.filter((job) => 'document' in job);
+  const [first, ...alsoSends] = jobs.filter((job) => 'template' in job).map((mail) => storingPdfs(mail, pdfs));
+  if (!first) return jobs;
+  const stored = new Set(
+    [first, ...alsoSends].flatMap(({ alsoStores = [] }) => alsoStores.map(({ effect }) => effect.effectId)),
+  );
+  return [
+    alsoSends.length > 0 ? { ...first, alsoSends } : first,
+    ...jobs.filter((job) => !('template' in job) && !stored.has(job.effect.effectId)),
+  ];
+}
+
 /** An email renders and stores its PDFs anyway, so they need no job. When it is not sent, the sweep queues theirs. */
-function storingPdfs(mail: PayloadOf<'mail'>, pdfs: readonly PayloadOf<'documents'>[]): PayloadOf<'mail'> {
+function storingPdfs(mail: MailJob, pdfs: readonly PayloadOf<'documents'>[]): MailJob {
   const attached = new Set(mail.attachments.map(({ key }) => key));
   const alsoStores = pdfs.flatMap(({ effect, document: { key } }) => (attached.has(key) ? [{ effect, key }] : []));
   return alsoStores.length > 0 ? { ...mail, alsoStores } : mail;
@@ -191,13 +213,14 @@ function storingPdfs(mail: PayloadOf<'mail'>, pdfs: readonly PayloadOf<'document
  * Returns whether the job must be queued. An email to the shop while the shop has no valid address is recorded as
  * failed, so that staff can resend it later.
  */
-function appendRequest(unit: UnitOfWork, stream: Stream, job: OutboxJob): boolean {
+function appendRequest(unit: UnitOfWork, stream: Stream, job: OutboxJob, first?: OutboxJob): boolean {
   const effect = effectFields(job.effect);
   const at = unit.now.toISOString();
+  const sentWith = 'template' in job ? first?.effect.effectId : undefined;
   const isLost = 'template' in job && isForShop(job) && !isEmailAddress(job.to.address);
   unit.append(
     stream,
-    EffectRequested({ ...effect, at, resendOf: null }),
+    EffectRequested({ ...effect, at, resendOf: null, ...(sentWith && { sentWith }) }),
     ...(isLost ? [EffectFailed({ ...effect, at, attempts: 0, error: NO_MAILBOX })] : []),
   );
   return !isLost;

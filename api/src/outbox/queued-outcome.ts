@@ -26,6 +26,20 @@ export async function readQueuedOutcome(
   return job ? outcomeOf(job) : 'unknown';
 }
 
+/** The outcomes that a job reports: of its effect, of the PDFs that it stored, and of the other emails that it sent. */
+export function outcomesIn(outcome: Outcome): Outcome[] {
+  const { result } = outcome;
+  if (result?.type !== 'mail') return [outcome];
+  const { stored = [], alsoSent = [] } = result;
+  return [
+    outcome,
+    ...stored.map(({ effect, ...pdf }) => ({ ...outcome, effect, result: { type: 'document' as const, ...pdf } })),
+    ...alsoSent.flatMap(({ effect, ...email }) =>
+      outcomesIn({ ...outcome, effect, result: { type: 'mail', ...email } }),
+    ),
+  ];
+}
+
 async function outcomeOf(job: Job<PayloadOf<Sought>>): Promise<Outcome | 'under-way'> {
   const state = await job.getState();
   const at = new Date(job.finishedOn ?? Date.now()).toISOString();

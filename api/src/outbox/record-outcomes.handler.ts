@@ -7,6 +7,7 @@ import { Refusal } from '../refusals/index.js';
 import { effectStream, ON_DEMAND } from './effect-stream.js';
 import { EffectFailed, EffectSucceeded } from './events.js';
 import { effectFields } from './outbox.js';
+import { outcomesIn } from './queued-outcome.js';
 import { documentsIn, recordDocuments, streamsOf } from './stored-documents.js';
 
 /** Idempotent. */
@@ -26,7 +27,7 @@ export class RecordOutcomesHandler implements ICommandHandler<RecordOutcomes> {
   async execute({ outcomes }: RecordOutcomes): Promise<void> {
     const settled: Outcome[] = [];
     for (const outcome of outcomes) settled.push(await this.withResult(outcome));
-    await this.store.transact((unit) => record(unit, settled.flatMap(withPdfs)));
+    await this.store.transact((unit) => record(unit, settled.flatMap(outcomesIn)));
   }
 
   /** A fetched picture that cannot be stored counts as failed. */
@@ -42,16 +43,6 @@ export class RecordOutcomesHandler implements ICommandHandler<RecordOutcomes> {
       return { ...outcome, ok: false, result: null, error: error.message };
     }
   }
-}
-
-/** The outcomes of a job: its own, and those of the PDFs that it stored. */
-function withPdfs(outcome: Outcome): Outcome[] {
-  const { result } = outcome;
-  const stored = result?.type === 'mail' ? (result.stored ?? []) : [];
-  return [
-    outcome,
-    ...stored.map(({ effect, ...pdf }) => ({ ...outcome, effect, result: { type: 'document' as const, ...pdf } })),
-  ];
 }
 
 async function record(unit: UnitOfWork, outcomes: readonly Outcome[]): Promise<void> {

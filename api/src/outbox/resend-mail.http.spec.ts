@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { MailJob } from '@kronblad/contracts/jobs/mail';
+import { emailsIn, type MailJob } from '@kronblad/contracts/jobs/mail';
 import { CommandBus } from '@nestjs/cqrs';
 import { eventually, paidOrder, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 import { Database } from '../event-store/index.js';
@@ -24,7 +24,7 @@ const failed = async (): Promise<EffectListItem[]> => (await shop.api.askAsAdmin
 const failedOfKind = async (kind: string) => (await failed()).filter((effect) => effect.kind === kind);
 const resend = (id: string) => shop.api.askAsAdmin('POST', `/effects/${id}/resend`);
 const emails = async (): Promise<MailJob[]> =>
-  (await queues.mail.getJobs(['waiting', 'delayed', 'prioritized'])).map(({ data }) => data as MailJob);
+  (await queues.mail.getJobs(['waiting', 'delayed', 'prioritized'])).flatMap(({ data }) => emailsIn(data));
 const emailAgain = async (kind: string) =>
   (await emails()).find(({ effect }) => effect.effectId.startsWith(`${kind}-again-`)) as MailJob;
 const told = (job: MailJob, ok: boolean) =>

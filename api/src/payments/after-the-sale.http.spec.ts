@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { MailJob } from '@kronblad/contracts/jobs/mail';
+import { emailsIn } from '@kronblad/contracts/jobs/mail';
 import { CommandBus } from '@nestjs/cqrs';
 import Stripe from 'stripe';
 import { eventually, paidOrder, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
@@ -157,7 +157,7 @@ describe('a payment that the cardholder disputes', () => {
     (await shop.api.askAsAdmin('GET', `/orders?search=${orderNumber}`)).json[0];
   const emails = async () => {
     const queues: Queues = shop.api.app.get(QUEUES, { strict: false });
-    return (await queues.mail.getJobs(['waiting', 'delayed', 'prioritized'])).map(({ data }) => data as MailJob);
+    return (await queues.mail.getJobs(['waiting', 'delayed', 'prioritized'])).flatMap(({ data }) => emailsIn(data));
   };
   const problemsToldOf = async (orderNumber: string) =>
     (await emails()).flatMap((job) =>

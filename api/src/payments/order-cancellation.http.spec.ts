@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { MailJob } from '@kronblad/contracts/jobs/mail';
+import { emailsIn } from '@kronblad/contracts/jobs/mail';
 import { CommandBus } from '@nestjs/cqrs';
 import Stripe from 'stripe';
 import { eventually, receipted, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
@@ -230,7 +230,7 @@ const listed = async (orderId: number) =>
 const emailJobs = async () => {
   const queues: Queues = shop.api.app.get(QUEUES, { strict: false });
   const jobs = await queues.mail.getJobs(['waiting', 'delayed', 'prioritized']);
-  return jobs.map(({ data }) => data as MailJob);
+  return jobs.flatMap(({ data }) => emailsIn(data));
 };
 const cancellationsTold = async () =>
   (await emailJobs()).flatMap(({ template, effect }) => (template === 'order-cancelled' ? [effect.orderId] : []));

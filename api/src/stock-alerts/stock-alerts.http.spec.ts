@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
-import type { MailJob } from '@kronblad/contracts/jobs/mail';
+import { emailsIn, type MailJob } from '@kronblad/contracts/jobs/mail';
 import { CommandBus } from '@nestjs/cqrs';
 import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 import { ErasePerson } from '../customers/index.js';
@@ -27,7 +27,7 @@ const stateOf = async (token: string) => (await shop.api.ask('GET', `/stock-aler
 const mailsTo = async (address: string) => {
   const queues: Queues = shop.api.app.get(QUEUES, { strict: false });
   const jobs = await queues.mail.getJobs(['waiting', 'delayed', 'prioritized']);
-  return jobs.map(({ data }) => data as MailJob).filter(({ to }) => to.address === address);
+  return jobs.flatMap(({ data }) => emailsIn(data)).filter(({ to }) => to.address === address);
 };
 const alertIn = (mail: MailJob | undefined) => (mail && 'alert' in mail ? mail.alert : undefined);
 /** Asks for the alert and returns the token of its email. */

@@ -9,7 +9,7 @@ import { JobRunner } from './job-runner.js';
 export { JobProcessor } from './job.processor.js';
 export { JobLifecycle } from './job-lifecycle.js';
 export { JobRunner } from './job-runner.js';
-export type { JobState, Result, UnansweredDelivery } from './job-types.js';
+export type { DeliveryState, JobState, Result, UnansweredDelivery } from './job-types.js';
 export type { StoredJobState } from './perform-once.js';
 
 @Global()

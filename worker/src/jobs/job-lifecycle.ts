@@ -13,9 +13,9 @@ import { performOnce, reportFailure, reportMissed } from './perform-once.js';
 export class JobLifecycle {
   private readonly logger = new Logger('Worker');
   readonly report = (outcome: Outcome) => addJob(this.outcomes, outcome);
-  readonly isReported = async ({ data, timestamp }: Job<{ effect: Outcome['effect'] }>) => {
-    const outcome = await this.outcomes.getJob(jobIdOf({ effect: data.effect, ok: true }));
-    return outcome !== undefined && outcome.timestamp >= timestamp;
+  readonly isReported = async (effect: Outcome['effect'], since: number) => {
+    const outcome = await this.outcomes.getJob(jobIdOf({ effect, ok: true }));
+    return outcome !== undefined && outcome.timestamp >= since;
   };
 
   constructor(

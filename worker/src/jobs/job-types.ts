@@ -14,7 +14,17 @@ export interface UnansweredDelivery {
   readonly open: boolean;
 }
 
-export interface JobState {
+export interface DeliveryState {
   readonly unanswered: UnansweredDelivery | undefined;
   keep(unanswered: UnansweredDelivery): Promise<void>;
+}
+
+export interface JobState extends DeliveryState {
+  /** False when an earlier start of the job failed, or its worker died. */
+  readonly isFirstStart: boolean;
+  /** State of another email that the job sends. */
+  of(effectId: string): DeliveryState;
+  /** Reports another effect than the job's own. */
+  report(effect: Outcome['effect'], result: Result): Promise<void>;
+  isReported(effect: Outcome['effect']): Promise<boolean>;
 }

@@ -5,9 +5,16 @@ import { withoutAddresses } from '@kronblad/platform/without-addresses';
 import type { LoggerService } from '@nestjs/common';
 import type { JobState, Result, UnansweredDelivery } from './job-types.js';
 
+export interface JobData {
+  readonly effect: Outcome['effect'];
+  readonly unanswered?: UnansweredDelivery;
+}
+
 export interface StoredJobState {
   readonly result?: Result;
   readonly unanswered?: UnansweredDelivery;
+  /** Of the other emails that the job sends, by their effects' ids. */
+  readonly others?: Readonly<Record<string, UnansweredDelivery>>;
   readonly reported?: boolean;
 }
 
@@ -15,8 +22,8 @@ export type ReportOutcome = (outcome: Outcome) => Promise<void>;
 
 export interface OutcomeReporting {
   readonly report: ReportOutcome;
-  /** True when the queue `outcomes` has the job's success. */
-  isReported(job: Job<{ effect: Outcome['effect'] }>): Promise<boolean>;
+  /** True when the queue `outcomes` has the effect's success, reported at `since` (ms since 1970) or later. */
+  isReported(effect: Outcome['effect'], since: number): Promise<boolean>;
 }
 
 const storedStateOf = (job: Job): StoredJobState =>
@@ -33,14 +40,15 @@ const storedStateOf = (job: Job): StoredJobState =>
  * `pauses` are the delays in ms between retries of step 2.
  */
 export async function performOnce(
-  job: Job<{ effect: Outcome['effect'] }>,
+  job: Job<JobData>,
   work: (state: JobState) => Promise<Result>,
-  { report, isReported }: OutcomeReporting,
+  reporting: OutcomeReporting,
   pauses = PAUSES,
 ): Promise<void> {
+  const { report, isReported } = reporting;
   const stored = storedStateOf(job).result;
-  if (!stored && job.attemptsStarted > 1 && (await isReported(job))) return;
-  const result = stored ?? (await work(jobStateOf(job, pauses)));
+  if (!stored && job.attemptsStarted > 1 && (await isReported(job.data.effect, job.timestamp))) return;
+  const result = stored ?? (await work(jobStateOf(job, reporting, pauses)));
   const outcome = succeeded(job.data.effect, job.attemptsMade + 1, result);
   await report(outcome).catch(async () => {
     if (!stored) await retry(() => job.updateProgress({ result }), pauses);
@@ -48,10 +56,21 @@ export async function performOnce(
   });
 }
 
-const jobStateOf = (job: Job, pauses: readonly number[]): JobState => ({
-  unanswered: storedStateOf(job).unanswered,
-  keep: (unanswered) => retry(() => job.updateProgress({ ...storedStateOf(job), unanswered }), pauses),
-});
+function jobStateOf(job: Job<JobData>, { report, isReported }: OutcomeReporting, pauses: readonly number[]): JobState {
+  const keep = (changes: StoredJobState) =>
+    retry(() => job.updateProgress({ ...storedStateOf(job), ...changes }), pauses);
+  return {
+    isFirstStart: job.attemptsStarted <= 1,
+    unanswered: storedStateOf(job).unanswered ?? job.data.unanswered,
+    keep: (unanswered) => keep({ unanswered }),
+    of: (effectId) => ({
+      unanswered: storedStateOf(job).others?.[effectId],
+      keep: (unanswered) => keep({ others: { ...storedStateOf(job).others, [effectId]: unanswered } }),
+    }),
+    report: (about, result) => retry(() => report(succeeded(about, job.attemptsMade + 1, result)), pauses),
+    isReported: (about) => isReported(about, job.timestamp),
+  };
+}
 
 export async function reportFailure(
   job: Job,

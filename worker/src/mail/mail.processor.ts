@@ -1,12 +1,12 @@
 import { QUEUES } from '@kronblad/contracts/jobs/jobs';
-import type { MailJob } from '@kronblad/contracts/jobs/mail';
-import { workerOptions } from '@kronblad/platform/queues';
+import type { MailQueueJob } from '@kronblad/contracts/jobs/mail';
+import { addJob, type JobQueue, workerOptions } from '@kronblad/platform/queues';
 import type { Storage } from '@kronblad/platform/storage';
-import { Processor } from '@nestjs/bullmq';
+import { InjectQueue, Processor } from '@nestjs/bullmq';
 import { Inject } from '@nestjs/common';
 import { STORAGE } from '../config/index.js';
 import { JobLifecycle, JobProcessor, type JobState } from '../jobs/index.js';
-import { sendMail } from './send-mail.js';
+import { sendTogether } from './send-together.js';
 import { MAIL_TRANSPORT, type MailTransport } from './transport.js';
 
 @Processor(QUEUES.mail.name, workerOptions('mail'))
@@ -15,12 +15,13 @@ export class MailProcessor extends JobProcessor<'mail'> {
     lifecycle: JobLifecycle,
     @Inject(MAIL_TRANSPORT) private readonly transport: MailTransport,
     @Inject(STORAGE) private readonly storage: Storage,
+    @InjectQueue('mail') private readonly queue: JobQueue<'mail'>,
   ) {
     super(lifecycle);
   }
 
-  protected override work(job: MailJob, state: JobState) {
+  protected override work(job: MailQueueJob, state: JobState) {
     const { transport, storage } = this;
-    return sendMail(job, state, { transport, storage });
+    return sendTogether(job, state, { transport, storage, addJob: (alone) => addJob(this.queue, alone) });
   }
 }

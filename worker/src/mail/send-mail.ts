@@ -2,7 +2,7 @@ import { isForShop, type MailJob } from '@kronblad/contracts/jobs/mail';
 import { UnrecoverableError } from '@kronblad/platform/queues';
 import type { Storage } from '@kronblad/platform/storage';
 import { storedAs } from '../documents/index.js';
-import type { JobState, Result } from '../jobs/index.js';
+import type { DeliveryState, Result } from '../jobs/index.js';
 import { composeMessage, type MessageWithPdfs } from './message.js';
 import { NOTED_AFTER_MS, SmtpDelivery } from './smtp-delivery.js';
 import type { MailTransport } from './transport.js';
@@ -16,7 +16,7 @@ export interface MailTools {
 /** Throws UnrecoverableError when the recipient's server rejects the email. */
 export async function sendMail(
   job: MailJob,
-  state: JobState,
+  state: DeliveryState,
   { transport, storage, notedAfterMs = NOTED_AFTER_MS }: MailTools,
 ): Promise<Result<'mail'>> {
   const delivery = new SmtpDelivery(state, notedAfterMs);

@@ -6,13 +6,13 @@ import type { MailJob } from '@kronblad/contracts/jobs/mail';
 import { DelayedRetryError, UnrecoverableError } from '@kronblad/platform/queues';
 import { openStorage } from '@kronblad/platform/storage';
 import { mails } from '../../test/sample-mails.js';
-import type { JobState, UnansweredDelivery } from '../jobs/index.js';
+import type { DeliveryState, UnansweredDelivery } from '../jobs/index.js';
 import { sendMail } from './send-mail.js';
 import type { MailTransport } from './transport.js';
 
 type Send = MailTransport['send'];
 
-function memory(unanswered?: UnansweredDelivery): JobState & { kept: UnansweredDelivery[]; next: Promise<void> } {
+function memory(unanswered?: UnansweredDelivery): DeliveryState & { kept: UnansweredDelivery[]; next: Promise<void> } {
   const told = Promise.withResolvers<void>();
   const kept: UnansweredDelivery[] = [];
   const keep = async (note: UnansweredDelivery) => {
@@ -22,7 +22,7 @@ function memory(unanswered?: UnansweredDelivery): JobState & { kept: UnansweredD
   return { unanswered, keep, kept, next: told.promise };
 }
 
-async function process(send: Send, remembers: JobState, job: MailJob = mails['order-sent']) {
+async function process(send: Send, remembers: DeliveryState, job: MailJob = mails['order-sent']) {
   const storage = openStorage({ dir: await mkdtemp(path.join(tmpdir(), 'mail-')) });
   return sendMail(job, remembers, { transport: { send }, storage, notedAfterMs: 1 });
 }

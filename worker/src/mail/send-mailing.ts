@@ -1,6 +1,6 @@
 import { BOUNCED_ERROR, type MailingContent, type MailingJob } from '@kronblad/contracts/jobs/jobs';
 import { UnrecoverableError } from '@kronblad/platform/queues';
-import type { JobState, Result } from '../jobs/index.js';
+import type { DeliveryState, Result } from '../jobs/index.js';
 import { composeMailing } from './mailing-message.js';
 import type { SmtpError } from './send-mail.js';
 import { SmtpDelivery } from './smtp-delivery.js';
@@ -9,7 +9,7 @@ import type { MailTransport } from './transport.js';
 /** Sends an email at most once (decision 0025). Throws UnrecoverableError when the recipient's server rejects it. */
 export async function sendMailing(
   job: MailingJob,
-  state: JobState,
+  state: DeliveryState,
   content: MailingContent,
   transport: Pick<MailTransport, 'send'>,
 ): Promise<Result<'mail'>> {

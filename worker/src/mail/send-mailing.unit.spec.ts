@@ -1,7 +1,7 @@
 import { BOUNCED_ERROR, type MailingContent, type MailingJob } from '@kronblad/contracts/jobs/jobs';
 import { UnrecoverableError } from '@kronblad/platform/queues';
 import { mails } from '../../test/sample-mails.js';
-import type { JobState, UnansweredDelivery } from '../jobs/index.js';
+import type { DeliveryState, UnansweredDelivery } from '../jobs/index.js';
 import { composeMailing } from './mailing-message.js';
 import { sendMailing } from './send-mailing.js';
 import type { MailTransport } from './transport.js';
@@ -20,7 +20,7 @@ const job: MailingJob = {
   unsubscribeUrl: 'https://kronblad.example/avregistrera/token',
 };
 
-function memory(unanswered?: UnansweredDelivery): JobState & { readonly kept: UnansweredDelivery[] } {
+function memory(unanswered?: UnansweredDelivery): DeliveryState & { readonly kept: UnansweredDelivery[] } {
   const kept: UnansweredDelivery[] = [];
   return { unanswered, kept, keep: async (note) => void kept.push(note) };
 }

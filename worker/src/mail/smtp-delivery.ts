@@ -1,5 +1,5 @@
 import { DelayedRetryError, UnrecoverableError } from '@kronblad/platform/queues';
-import type { JobState } from '../jobs/index.js';
+import type { DeliveryState } from '../jobs/index.js';
 
 const HOUR = 3_600_000;
 
@@ -22,7 +22,7 @@ export class SmtpDelivery {
   private noted: Promise<void> | undefined;
 
   constructor(
-    private readonly state: JobState,
+    private readonly state: DeliveryState,
     private readonly notedAfterMs: number,
     private readonly retryDelays: readonly number[] = RETRY_DELAYS,
   ) {

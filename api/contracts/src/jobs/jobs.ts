@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { companyProfile } from '../shop/schema.js';
 import { shopDocument } from './documents.js';
-import { effect, mailJob } from './mail.js';
+import { effect, mailQueueJob } from './mail.js';
 import { printDocument } from './prints.js';
 
 /**
@@ -52,6 +52,12 @@ const storedDocument = z.object({ key: z.string(), sha256: z.string(), bytes: z.
 /** Fetches a picture of another shop and stores it as it is under `key`. `pictureId`: the effect that asked first. */
 const pictureJob = z.object({ effect, pictureId: z.string(), url: z.url(), key: z.string() });
 
+const sentEmail = z.object({
+  messageId: z.string(),
+  /** The documents that the email's `alsoStores` names. */
+  stored: z.array(storedDocument.extend({ effect })).optional(),
+});
+
 const outcome = z.object({
   effect,
   ok: z.boolean(),
@@ -60,11 +66,10 @@ const outcome = z.object({
   error: z.string().nullable(),
   result: z
     .discriminatedUnion('type', [
-      z.object({
+      sentEmail.extend({
         type: z.literal('mail'),
-        messageId: z.string(),
-        /** The documents that the job's `alsoStores` names. */
-        stored: z.array(storedDocument.extend({ effect })).optional(),
+        /** Those of the job's `alsoSends` that were sent, and not reported alone. */
+        alsoSent: z.array(sentEmail.extend({ effect })).optional(),
       }),
       imageVariants.extend({ type: z.literal('image') }),
       storedDocument.extend({ type: z.literal('document') }),
@@ -81,7 +86,7 @@ export type Outcome = z.output<typeof outcome>;
  * in `pictures` and two hours in the others.
  */
 export const QUEUES = {
-  mail: { name: 'mail', payload: mailJob, attempts: 140, backoffMs: 5_000 },
+  mail: { name: 'mail', payload: mailQueueJob, attempts: 140, backoffMs: 5_000 },
   /** Separate from `mail`, so that no order's email waits behind a mailing. */
   mailings: { name: 'mailings', payload: mailingJob, attempts: 140, backoffMs: 5_000 },
   images: { name: 'images', payload: imageJob, attempts: 20, backoffMs: 2_000 },

@@ -213,6 +213,20 @@ export const mailJob = z.discriminatedUnion('template', [
   }),
 ]);
 export type MailJob = z.output<typeof mailJob>;
+
+/** A job of the queue `mail`: an email, and the others about the same event. */
+export const mailQueueJob = z.intersection(
+  mailJob,
+  z.object({
+    alsoSends: z.array(mailJob).optional(),
+    /** Deliveries without an answer, while another job sent this email. */
+    unanswered: z.object({ times: z.number().int(), open: z.boolean() }).optional(),
+  }),
+);
+export type MailQueueJob = z.output<typeof mailQueueJob>;
+
+export const emailsIn = ({ alsoSends = [], unanswered: _, ...first }: MailQueueJob): MailJob[] => [first, ...alsoSends];
+
 export type MailTemplate = MailJob['template'];
 
 const FOR_SHOP: ReadonlySet<MailTemplate> = new Set([

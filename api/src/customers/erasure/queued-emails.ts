@@ -1,5 +1,5 @@
-import type { MailingJob } from '@kronblad/contracts/jobs/jobs';
-import type { MailJob } from '@kronblad/contracts/jobs/mail';
+import type { MailingJob, PayloadOf } from '@kronblad/contracts/jobs/jobs';
+import { emailsIn, type MailJob } from '@kronblad/contracts/jobs/mail';
 import type { Job, JobQueue } from '@kronblad/platform/queues';
 import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
@@ -30,22 +30,24 @@ export class QueuedEmails {
 }
 
 type Email = MailJob | MailingJob;
+type EmailJob = PayloadOf<'mail'> | MailingJob;
 type EmailQueue = Pick<JobQueue<'mail'> | JobQueue<'mailings'>, 'getJobs'>;
 
 async function removeFrom(queue: EmailQueue, isMeant: (email: Email) => boolean): Promise<number> {
-  const theirs: Job<Email>[] = [];
+  const isTheirs = ({ data }: Job<EmailJob>) => ('template' in data ? emailsIn(data) : [data]).some(isMeant);
+  const theirs: Job<EmailJob>[] = [];
   for (const state of STATES) {
-    for await (const job of jobsIn(queue, state)) if (isMeant(job.data)) theirs.push(job);
+    for await (const job of jobsIn(queue, state)) if (isTheirs(job)) theirs.push(job);
   }
   // A job that has become active cannot be removed; the count below includes it.
   for (const job of theirs) await job.remove().catch(() => undefined);
-  const active = (await queue.getJobs(['active'])) as Job<Email>[];
-  return active.filter((job) => isMeant(job.data)).length;
+  const active = (await queue.getJobs(['active'])) as Job<EmailJob>[];
+  return active.filter(isTheirs).length;
 }
 
-async function* jobsIn(queue: EmailQueue, state: (typeof STATES)[number]): AsyncGenerator<Job<Email>> {
+async function* jobsIn(queue: EmailQueue, state: (typeof STATES)[number]): AsyncGenerator<Job<EmailJob>> {
   for (let start = 0; ; start += PAGE) {
-    const jobs = (await queue.getJobs([state], start, start + PAGE - 1)) as Job<Email>[];
+    const jobs = (await queue.getJobs([state], start, start + PAGE - 1)) as Job<EmailJob>[];
     for (const job of jobs) if (job) yield job;
     if (jobs.length < PAGE) return;
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { MailJob } from '@kronblad/contracts/jobs/mail';
+import { emailsIn } from '@kronblad/contracts/jobs/mail';
 import { bouquetOf, gift, openDays, openFlowerShop } from '../../../test/flower-shop.js';
 import { eventually, type ShopUnderTest, startShop } from '../../../test/shop-under-test.js';
 import { QUEUES, type Queues } from '../../integrations/index.js';
@@ -49,7 +49,7 @@ const emails = async (orderId: number): Promise<string[]> => {
   const queues: Queues = shop.api.app.get(QUEUES, { strict: false });
   const jobs = await queues.mail.getJobs(['waiting', 'delayed', 'prioritized', 'failed', 'completed']);
   return jobs
-    .map(({ data }) => data as MailJob)
+    .flatMap(({ data }) => emailsIn(data))
     .flatMap(({ effect, template }) => (effect.orderId === orderId ? [template] : []));
 };
 
