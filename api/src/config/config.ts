@@ -31,7 +31,7 @@ const variables = {
   DATABASE_URL: postgresVar,
   /** Connection of the tables' owner, for migrations and rebuilds. Without it they use DATABASE_URL. */
   DATABASE_OWNER_URL: postgresVar.optional(),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(12),
   STRIPE_SECRET_KEY: z.string().default(SANDBOX.secret),
   STRIPE_PUBLISHABLE_KEY: z.string().default(SANDBOX.publishable),
   STRIPE_WEBHOOK_SECRET: z.string({ error: 'is missing: Stripe shows it at the webhook endpoint' }),
