@@ -4,13 +4,13 @@ import type { Tx } from './transaction.js';
 
 /** Name of the sessions on which an API or a projector listens. */
 export const LISTENING_SESSION = 'kronblad-notifier';
-const CHANNEL = 'kronblad';
+export const CHANNEL = 'kronblad';
 const COALESCE_MS = 10;
 const OF_TYPE = '/';
 const PROJECTED = 'projection:';
 
 /** A log's name, `rebuilt` (read models were swapped), or `projection:<name>` (it has new rows). */
-type Topic = string;
+export type Topic = string;
 
 /** Types of a log's new events; null when they are unknown. */
 type OnNews = (types: ReadonlySet<string> | null) => void;

@@ -1,3 +1,4 @@
+import { CHANNEL, type Topic } from '../log/event-notifier.js';
 import { BEGINNING, type Checkpoint } from '../log/event-reader.js';
 import type { Tx } from '../log/transaction.js';
 
@@ -78,9 +79,18 @@ export async function readFollowers(tx: Tx, group: Group): Promise<ReadonlyMap<s
   return new Map(rows.map(({ subscriber, version }) => [subscriber, version]));
 }
 
-/** Gives a reader a checkpoint of its own, or moves it. */
-export async function saveCheckpoint(tx: Tx, subscriber: string, checkpoint: Checkpoint): Promise<void> {
-  await saveAll(tx, [{ subscriber, checkpoint, follows: null }]);
+/** Gives a reader a checkpoint of its own, or moves it. Notifies of `topics` with the commit, in the same statement. */
+export async function saveCheckpoint(
+  tx: Tx,
+  subscriber: string,
+  checkpoint: Checkpoint,
+  topics: readonly Topic[] = [],
+): Promise<void> {
+  await tx.query(
+    `WITH saved AS (${SAVE}) SELECT pg_notify($5, $6) WHERE $6 <> ''`,
+    [...valuesOf([{ subscriber, checkpoint, follows: null }]), CHANNEL, topics.join(',')],
+    'checkpoint-save',
+  );
 }
 
 /** The reader has no checkpoint of its own any more. */

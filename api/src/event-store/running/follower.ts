@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EventType } from '../../events/all.js';
-import { notifyIn, projectedTopic } from '../log/event-notifier.js';
+import { projectedTopic, type Topic } from '../log/event-notifier.js';
 import { type Batch, type Checkpoint, isBefore } from '../log/event-reader.js';
 import type { EventStore } from '../log/event-store.js';
 import { pipelined } from '../log/pipelined.js';
@@ -187,8 +187,7 @@ export class Follower {
     const [processes, projections] = [joined.filter((one) => !one.projection), joined.filter((one) => one.projection)];
     for (const member of processes) await hand(member);
     await pipelined(projections.map(hand));
-    await announce(tx, batch, projections);
-    if (batch.checkpoint !== from) await saveCheckpoint(tx, this.group, batch.checkpoint);
+    if (batch.checkpoint !== from) await saveCheckpoint(tx, this.group, batch.checkpoint, topicsOf(batch, projections));
     return { batch, joined };
   }
 
@@ -220,8 +219,7 @@ export class Follower {
     const { projection } = member;
     if (projection) refuseLaterBuild(projection, await readBuiltVersion(unit.tx, projection));
     if (batch.events.length > 0) await member.handle(batch.events, unit);
-    await announce(unit.tx, batch, [member]);
-    await saveCheckpoint(unit.tx, member.name, batch.checkpoint);
+    await saveCheckpoint(unit.tx, member.name, batch.checkpoint, topicsOf(batch, [member]));
   }
 
   private report(members: readonly Member[], batch: Batch, began: number): void {
@@ -250,13 +248,11 @@ const processMember = (manager: ProcessManager): Member => ({
   },
 });
 
-/** Tells every process, with the commit, which projections have new rows. */
-async function announce(tx: Tx, batch: Batch, members: readonly Member[]): Promise<void> {
-  const topics = members.flatMap((member) =>
+/** Which projections have new rows. */
+const topicsOf = (batch: Batch, members: readonly Member[]): readonly Topic[] =>
+  members.flatMap((member) =>
     member.projection && eventsOf(batch, member).length > 0 ? [projectedTopic(member.projection.name)] : [],
   );
-  if (topics.length > 0) await notifyIn(tx, topics);
-}
 
 const typesOf = (members: readonly Member[]): readonly EventType[] => [
   ...new Set(members.flatMap(({ handles }) => handles)),

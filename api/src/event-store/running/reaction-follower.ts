@@ -20,7 +20,7 @@ import type { FollowerListener } from '../running/follower.js';
 
 const GROUP: Group = 'group:reactions';
 /** One statement saves the checkpoints of all reactions that moved within this time. */
-const SAVE_AFTER_MS = 100;
+const SAVE_AFTER_MS = 500;
 
 interface Runner {
   readonly name: string;
