@@ -105,7 +105,9 @@ it('A second log wakes only its own followers', async () => {
   await subscriber.start();
   const heard: string[] = [];
   await log.owner.withConnection(async (client) => {
-    client.on('notification', ({ payload = '' }) => heard.push(...payload.split(',').filter((text) => !/^from:/.test(text))));
+    client.on('notification', ({ payload = '' }) =>
+      heard.push(...payload.split(',').filter((text) => !/^from:/.test(text))),
+    );
     await client.query('LISTEN kronblad');
     await adjust(log.store, 'first', 1);
     await adjust(store, 'second', 1);
