@@ -2,10 +2,12 @@
 import { whenAskedToStop } from '../dev/start/stopping.ts';
 import { optionsOrExit, readTexts, wholeNumber } from '../scripts/options.ts';
 import { step } from '../scripts/progress.mjs';
+import { backup, restoreToMoment } from './backup-rows.ts';
 import { floristsDay } from './day-rows.ts';
 import { replay, replayOfVisits, tracked } from './log-rows.ts';
 import type { Row } from './measure.ts';
 import { backOffice, bookExports, statistics } from './office-rows.ts';
+import { rebuild } from './rebuild-row.ts';
 import { busyReads, orders, sale } from './sale-rows.ts';
 import { shopRows } from './shop-rows.ts';
 import { startWorld, type World } from './world.ts';
@@ -30,6 +32,9 @@ const ROWS = [
   statistics,
   replayOfVisits,
   tracked,
+  rebuild,
+  backup,
+  restoreToMoment,
 ];
 
 const { chosen, ...options } = optionsOrExit(USAGE, (args) => {

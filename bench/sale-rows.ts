@@ -27,7 +27,7 @@ const WRITING_TRANSACTIONS = 20;
 const BUSY = { orders: 24, limitMs: 150 };
 
 /** Shoppers who price a cart, place the order and pay. Resolves when all orders count as paid. */
-async function sell(
+export async function sell(
   { base: url, sandbox, plenty, database }: World,
   options: Partial<autocannon.Options>,
 ): Promise<{ readonly result: autocannon.Result; readonly sold: number; readonly seconds: number }> {

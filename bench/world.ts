@@ -22,6 +22,9 @@ export interface World {
   readonly base: string;
   readonly sandbox: string;
   readonly dataDir: string;
+  /** Environment of commands for this shop. */
+  readonly env: NodeJS.ProcessEnv;
+  readonly databaseUrl: string;
   readonly staff: Staff;
   readonly database: pg.Client;
   readonly products: readonly Product[];
@@ -53,13 +56,7 @@ export async function startWorld(options: Options): Promise<World> {
 
 async function openWorld({ env, end }: ProductUnderTest, options: Options): Promise<World> {
   const { BASE_URL: base = '', STRIPE_SANDBOX_URL: sandbox = '', DATA_DIR: dataDir = '' } = env;
-  const command: World['command'] = async (name, ...args) => {
-    const since = performance.now();
-    const script = [join(ROOT, 'dev/start/command.ts'), name, ...args];
-    const { code, output } = await runCaptured(process.execPath, script, { cwd: ROOT, env });
-    if (code !== 0) throw new Error(`npm run ${name} ended with code ${code}: ${output}`);
-    return { output, seconds: (performance.now() - since) / 1000 };
-  };
+  const command = commandIn(env);
   const products = () => must<Product[]>('GET', `${base}/api/products?limit=1000`);
   const missing = options.products - (await products()).length;
   if (missing > 0) await command('demo', '--products', String(missing));
@@ -67,18 +64,31 @@ async function openWorld({ env, end }: ProductUnderTest, options: Options): Prom
   const staff = await Staff.logIn({ a: base, admin });
   const plenty: number[] = [];
   while (plenty.length < SOLD) plenty.push((await staff.addProduct(base, { inventory_quantity: MANY })).id);
-  const { DATABASE_URL } = productEnvironment(readSettings(env), loadSecrets(dataDir), env);
-  const database = new pg.Client({ connectionString: DATABASE_URL, application_name: 'bench' });
+  const { DATABASE_URL: databaseUrl = '' } = productEnvironment(readSettings(env), loadSecrets(dataDir), env);
+  const database = new pg.Client({ connectionString: databaseUrl, application_name: 'bench' });
+  // A row restarts PostgreSQL.
+  database.on('error', () => undefined);
   await database.connect();
   await untilIdle(database);
   await database.query('ANALYZE');
   return {
-    ...{ options, base, sandbox, dataDir, staff, database, plenty, command },
+    ...{ options, base, sandbox, dataDir, env, databaseUrl, staff, database, plenty, command },
     products: await products(),
     end: async () => {
       await database.end();
       await end(false);
     },
+  };
+}
+
+/** `npm run <name>` with an environment. */
+export function commandIn(env: NodeJS.ProcessEnv): World['command'] {
+  return async (name, ...args) => {
+    const since = performance.now();
+    const script = [join(ROOT, 'dev/start/command.ts'), name, ...args];
+    const { code, output } = await runCaptured(process.execPath, script, { cwd: ROOT, env });
+    if (code !== 0) throw new Error(`npm run ${name} ended with code ${code}: ${output}`);
+    return { output, seconds: (performance.now() - since) / 1000 };
   };
 }
 

@@ -48,7 +48,7 @@ async function main(): Promise<void> {
     const today = stockholmDay(new Date());
     await Promise.all([
       stage('Company', () => loadCompany(api)),
-      stage('Delivery calendar', () => loadDeliveryCalendar(api, today)),
+      stage('Delivery calendar', () => loadDeliveryCalendar(api, today, orders)),
       stage('Marketing pages', () => loadPages(api)),
       stage('Customer quotes', () => loadQuotes(api)),
       stage('Campaign codes', () => loadCampaignCodes(api, today)),

@@ -1,8 +1,8 @@
-import { appendFileSync, chmodSync, chownSync, cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { copyRunningServer, giveToServer } from '../start/postgres/base-copy.ts';
 import { type ClusterOptions, createCluster, DATABASE, databaseUrl, serverLaunch } from '../start/postgres/cluster.ts';
-import { serverAccount } from '../start/postgres/run-as.ts';
 import type { Program } from '../start/processes/supervised.ts';
 
 export interface Server {
@@ -27,33 +27,13 @@ export async function createPrimary(server: Server): Promise<void> {
   appendFileSync(join(server.dir, 'pg_hba.conf'), hosts.join(''));
 }
 
-/** Copies the running server as `pg_basebackup` does, which the embedded PostgreSQL lacks (its manual, 25.3.3). */
 export async function createStandby(primary: Server, standby: Server): Promise<void> {
-  const client = new pg.Client({ connectionString: urlOf(primary, 'postgres') });
-  await client.connect();
-  try {
-    rmSync(standby.dir, { recursive: true, force: true });
-    await client.query(`SELECT pg_backup_start('standby', fast => true)`);
-    cpSync(primary.dir, standby.dir, { recursive: true, preserveTimestamps: true });
-    const { rows } = await client.query('SELECT labelfile FROM pg_backup_stop(wait_for_archive => false)');
-    for (const left of ['postmaster.pid', 'postmaster.opts']) rmSync(join(standby.dir, left), { force: true });
-    writeFileSync(join(standby.dir, 'backup_label'), rows[0].labelfile);
-    writeFileSync(join(standby.dir, 'standby.signal'), '');
-    const { address, password } = primary;
-    const source = `host=${address} port=${PORT} user=kronblad password=${password} application_name=standby`;
-    writeFileSync(join(standby.dir, 'postgresql.auto.conf'), `primary_conninfo = '${source}'\n`);
-    chmodSync(standby.dir, 0o700);
-    giveToServer(standby.dir);
-  } finally {
-    await client.end();
-  }
-}
-
-function giveToServer(dir: string): void {
-  const account = serverAccount();
-  if (!account) return;
-  const names = readdirSync(dir, { recursive: true, encoding: 'utf8' });
-  for (const name of ['.', ...names]) chownSync(join(dir, name), account.uid, account.gid);
+  await copyRunningServer(urlOf(primary, 'postgres'), primary.dir, standby.dir);
+  writeFileSync(join(standby.dir, 'standby.signal'), '');
+  const { address, password } = primary;
+  const source = `host=${address} port=${PORT} user=kronblad password=${password} application_name=standby`;
+  writeFileSync(join(standby.dir, 'postgresql.auto.conf'), `primary_conninfo = '${source}'\n`);
+  giveToServer(standby.dir);
 }
 
 export async function serverProgram(server: Server): Promise<Program> {

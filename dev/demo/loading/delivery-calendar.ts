@@ -3,14 +3,22 @@ import { addDays, weekdayOf } from '@kronblad/contracts/time/time';
 import type { ShopApi } from '../shop-api.ts';
 import { christmasEve, mothersDay, yearOf } from '../year/calendar.ts';
 
+/** Orders a year that the limits below are meant for. */
+const ORDERS = 2_000;
+
 const day = (latest_hour: string | null, points_limit: number | null, stops_limit: number | null) => ({
   is_open: latest_hour !== null,
   latest_hour,
   points_limit,
   stops_limit,
 });
-const ordinary = day('12:00', 24, 14);
-const WEEKDAYS = [ordinary, ordinary, ordinary, ordinary, ordinary, day('10:00', 14, 8), day(null, null, null)];
+const closed = day(null, null, null);
+
+function weekdaysOf(orders: number) {
+  const shops = Math.max(1, Math.ceil(orders / ORDERS));
+  const ordinary = day('12:00', 24 * shops, 14 * shops);
+  return [ordinary, ordinary, ordinary, ordinary, ordinary, day('10:00', 14 * shops, 8 * shops), closed];
+}
 
 const AREAS = [
   { name: 'Centrum', postal_codes: '872 30–872 44', fee: 79 },
@@ -30,10 +38,10 @@ const PLACES = [
   { name: 'Nordingrå kyrka', address: 'Prästgården 1', postal_code: '870 30', city: 'Nordingrå' },
 ];
 
-/** Leaves alone what staff have changed. */
-export async function loadDeliveryCalendar(api: ShopApi, today: string): Promise<void> {
+/** Leaves alone what staff have changed. `orders`: of a year; many need days that take many. */
+export async function loadDeliveryCalendar(api: ShopApi, today: string, orders: number): Promise<void> {
   if ((await api.get<DeliveryAreaView[]>('/delivery/areas')).length > 0) return;
-  await api.put('/delivery/calendar', { weekdays: WEEKDAYS });
+  await api.put('/delivery/calendar', { weekdays: weekdaysOf(orders) });
   for (const area of AREAS) await api.post<DeliveryAreaView>('/delivery/areas', area);
   for (const place of PLACES) await api.post<CeremonyPlaceView>('/delivery/places', place);
   for (const date of datesAfter(today)) await api.post<DeliveryDate>('/delivery/dates', date);
