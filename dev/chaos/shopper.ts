@@ -43,7 +43,10 @@ export async function shop(world: SaleWorld, plan: SalePlan): Promise<Sale> {
   const { onStep } = world;
   const items = plan.lines.map(({ product, quantity }) => ({ ...world.goods[product]!, quantity }));
   const day = world.days[plan.day]!;
-  const purchase = { items, day, checkoutId: randomUUID(), ...(plan.usesCode && { code: world.code }) };
+  const purchase = {
+    ...{ items, day, checkoutId: randomUUID(), email: `${randomUUID()}@kund.example` },
+    ...(plan.usesCode && { code: world.code }),
+  };
   const apis = plan.begins === 'a' ? world.apis : world.apis.toReversed();
 
   if (plan.comesBetween) await pause(CANCELLED_FOR_MS / 2);
