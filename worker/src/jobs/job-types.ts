@@ -27,4 +27,6 @@ export interface JobState extends DeliveryState {
   /** Reports another effect than the job's own. */
   report(effect: Outcome['effect'], result: Result): Promise<void>;
   isReported(effect: Outcome['effect']): Promise<boolean>;
+  /** Repeats a write to the queue that fails, for some seconds. */
+  retried(write: () => Promise<unknown>): Promise<void>;
 }

@@ -69,6 +69,7 @@ function jobStateOf(job: Job<JobData>, { report, isReported }: OutcomeReporting,
     }),
     report: (about, result) => retry(() => report(succeeded(about, job.attemptsMade + 1, result)), pauses),
     isReported: (about) => isReported(about, job.timestamp),
+    retried: (write) => retry(write, pauses),
   };
 }
 

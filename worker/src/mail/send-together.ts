@@ -50,5 +50,6 @@ async function leaveUnlessReported(email: MailJob, state: JobState, tools: Tools
 
 function leave(email: MailJob, state: JobState, { addJob }: Tools): Promise<void> {
   const { times = 0 } = state.of(email.effect.effectId).unanswered ?? {};
-  return addJob(times > 0 ? { ...email, unanswered: { times, open: true } } : email);
+  const alone = times > 0 ? { ...email, unanswered: { times, open: true } } : email;
+  return state.retried(() => addJob(alone));
 }

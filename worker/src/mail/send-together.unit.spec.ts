@@ -34,6 +34,7 @@ async function start({ isFirst = true, reported = [], unanswered, refuses, late 
     of: () => ({ unanswered, keep: async () => undefined }),
     report: async ({ effectId }) => void reports.push(effectId),
     isReported: async ({ effectId }) => reported.includes(effectId),
+    retried: (write) => write().then(undefined, write) as Promise<void>,
   };
   const send: MailTransport['send'] = async ({ messageId = '' }) => {
     if (messageId === firstId) await late;
@@ -41,7 +42,14 @@ async function start({ isFirst = true, reported = [], unanswered, refuses, late 
     sent.push(messageId);
   };
   const storage = openStorage({ dir: await mkdtemp(path.join(tmpdir(), 'mail-')) });
-  const addJob = async (added: MailQueueJob) => void alone.push(added);
+  let isAway = true;
+  const addJob = async (added: MailQueueJob) => {
+    if (isAway) {
+      isAway = false;
+      throw new Error('the queue is away');
+    }
+    alone.push(added);
+  };
   const result = await sendTogether(job, state, { transport: { send }, storage, addJob, notedAfterMs: 20 }).catch(
     (error: Error) => error.message,
   );
