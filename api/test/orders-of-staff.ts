@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
-import type { MailJob } from '@kronblad/contracts/jobs/mail';
+import { emailsIn, type MailJob } from '@kronblad/contracts/jobs/mail';
 import type { TelephoneOrderInput } from '@kronblad/contracts/telephone-order/schema';
 import { addDays, stockholmDay } from '@kronblad/contracts/time/time';
 import { Database } from '../src/event-store/index.js';
@@ -29,7 +29,7 @@ export const wantedByCaller = (wanted: WantedByCaller): TelephoneOrderInput => (
 export async function emailsAbout(shop: ShopUnderTest, orderId: number): Promise<MailJob[]> {
   const queues: Queues = shop.api.app.get(QUEUES, { strict: false });
   const jobs = await queues.mail.getJobs(['waiting', 'delayed', 'prioritized', 'failed', 'completed']);
-  return jobs.map(({ data }) => data as MailJob).filter(({ effect }) => effect.orderId === orderId);
+  return jobs.flatMap(({ data }) => emailsIn(data)).filter(({ effect }) => effect.orderId === orderId);
 }
 
 /** A shop with a company and a calendar, and a bouquet of 300 kr. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { MailJob } from '@kronblad/contracts/jobs/mail';
+import { emailsIn, type MailJob } from '@kronblad/contracts/jobs/mail';
 import { CommandBus } from '@nestjs/cqrs';
 import { eventually, paidOrder, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 import { Database } from '../event-store/index.js';
@@ -42,7 +42,7 @@ const eventOf = ({ effect }: MailJob) => effect.effectId.slice(effect.kind.lengt
 const mailsAbout = async (items: string): Promise<MailJob[]> => {
   const queues: Queues = shop.api.app.get(QUEUES, { strict: false });
   const jobs = await queues.mail.getJobs(['waiting', 'delayed', 'prioritized']);
-  const mails = jobs.map(({ data }) => data as MailJob);
+  const mails = jobs.flatMap(({ data }) => emailsIn(data));
   const events = mails.flatMap((job) =>
     job.template === 'withdrawal-for-shop' && job.withdrawal.items === items ? [eventOf(job)] : [],
   );

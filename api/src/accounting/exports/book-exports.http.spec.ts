@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { MailJob } from '@kronblad/contracts/jobs/mail';
+import { emailsIn } from '@kronblad/contracts/jobs/mail';
 import { stockholmDay, stockholmYear } from '@kronblad/contracts/time/time';
 import type { Storage } from '@kronblad/platform/storage';
 import { eventually, paidOrder, type ShopUnderTest, startShop } from '../../../test/shop-under-test.js';
@@ -153,7 +153,7 @@ it('The archive of a year is told by one email to the staff who asked for it, on
   const sweep = () => shop.api.app.get(ArchiveEmails, { strict: false }).sweep();
   const mails = async () => {
     const jobs = await shop.api.app.get<Queues>(QUEUES, { strict: false }).mail.getJobs(['waiting', 'prioritized']);
-    return jobs.map(({ data }) => data as MailJob).filter(({ template }) => template === 'archive-ready');
+    return jobs.flatMap(({ data }) => emailsIn(data)).filter(({ template }) => template === 'archive-ready');
   };
   expect((await askForEmail()).json.code).toBe('account_email_missing');
   const payload = { email: 'ekonomi@kronblad.example', current_password: 'en rimligt lång lösenfras' };
