@@ -26,6 +26,8 @@ export function requestTimeout(fastify: FastifyInstance, answerMs = HANDLER_TIME
       request.deadline = setTimeout(() => {
         request.timedOut = true;
         sendError(reply, new Refusal('unavailable', { retryAfter: 5 }));
+        // Fastify would warn about the handler's late reply with the URL, whose query may hold a payment's secret.
+        reply.send = () => reply;
       }, answerMs);
     }
     done();

@@ -6,14 +6,17 @@ import { coalesceReplies } from './hooks.js';
 import { HANDLER_TIMEOUT_MS, requestTimeout } from './request-timeout.hook.js';
 
 describe('the request timeout', () => {
-  const waited = Promise.withResolvers<void>();
+  let waited: PromiseWithResolvers<void>;
   const body = jest.fn<() => Promise<FileStream>>();
   const stream = new Readable({ read: () => undefined });
   let fastify: FastifyInstance;
+  let logged: string[];
 
   beforeEach(async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
-    fastify = Fastify();
+    logged = [];
+    waited = Promise.withResolvers();
+    fastify = Fastify({ logger: { level: 'warn', stream: { write: (line) => void logged.push(line) } } });
     requestTimeout(fastify);
     coalesceReplies(fastify);
     fastify.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
@@ -53,6 +56,16 @@ describe('the request timeout', () => {
     expect([statusCode, headers['retry-after'], answer.json().code]).toEqual([503, '5', 'unavailable']);
     waited.resolve();
     await new Promise(setImmediate);
+  });
+
+  it("A handler's late reply leaves no line in the log, where its URL would tell a payment's secret", async () => {
+    const asked = fastify.inject({ method: 'POST', url: '/api/slow?payment_intent_client_secret=s', payload: {} });
+    while (jest.getTimerCount() === 0) await new Promise(setImmediate);
+    await jest.advanceTimersByTimeAsync(HANDLER_TIMEOUT_MS);
+    await asked;
+    waited.resolve();
+    await new Promise(setImmediate);
+    expect(logged.join('')).not.toMatch(/already sent|client_secret/);
   });
 
   it('The answer of a timeout stays intact when the handler continues', async () => {
