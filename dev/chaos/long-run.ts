@@ -35,6 +35,9 @@ export async function runLong({ seed, minutes, shoppers, queue, ...options }: Lo
     environment: { ...inAHurry(EXPIRY_SECONDS), EFFECT_SWEEP_MINUTES: '1' },
   });
   let violations: readonly string[] = ['The run did not finish.'];
+  /** What must not be in logs. */
+  const found: string[] = [];
+  let report: LongReport;
   try {
     const world = await openShop(cluster, {
       ...{ stock: STOCK, pointsLimits: POINTS_LIMITS, apis: [cluster.gateway], expirySeconds: EXPIRY_SECONDS },
@@ -53,10 +56,11 @@ export async function runLong({ seed, minutes, shoppers, queue, ...options }: Lo
     const verdict = await verdictOn(cluster, runLog, say, inbox);
     violations = verdict.violations;
     for (const line of planned(violations, runLog)) say(line);
-    return { ...verdict, killings: runLog.killings };
+    report = { ...verdict, killings: runLog.killings };
   } finally {
-    await cluster.end(violations.length > 0);
+    await cluster.end(violations.length > 0).catch(({ message }: Error) => found.push(message));
   }
+  return { ...report, violations: [...violations, ...found] };
 }
 
 const told = (words: readonly string[]) =>
