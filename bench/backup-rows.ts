@@ -79,7 +79,7 @@ export const backup = {
           's',
         ),
         atMost(`restore and verify, per ${PER_ORDERS}`, per(seconds), RESTORE_SECONDS, 's'),
-        { ...atMost('sales without a backup, p99', quiet.p99, Number.POSITIVE_INFINITY, 'ms'), rate: quiet.paid },
+        { row: 'sales without a backup, p99', rate: quiet.paid, ours: `${quiet.p99} ms`, limit: '', met: true },
         { ...atMost('sales during a backup, p99', busy.p99, SLOWER * quiet.p99, 'ms'), rate: busy.paid },
       ];
     } finally {

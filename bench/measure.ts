@@ -39,7 +39,7 @@ export const rowOf = (row: string, { requests, latency, duration }: autocannon.R
 export const atMost = (row: string, ours: number, limit: number, unit: string): Row => ({
   row,
   ours: `${Number(ours.toPrecision(3))} ${unit}`,
-  limit: `≤ ${limit}`,
+  limit: `≤ ${Number(limit.toPrecision(3))}`,
   met: ours <= limit,
 });
 
