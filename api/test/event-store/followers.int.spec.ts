@@ -99,6 +99,25 @@ describe('a reaction', () => {
     expect(searches).toEqual(['stream-a', 'stream-b', 'stream-b']);
   });
 
+  it('A reaction that comes after the others reacts again to what another did meanwhile', async () => {
+    await append('stream-a', 'stream-b');
+    const queue: string[] = [];
+    const found: string[][] = [];
+    const mail: Reaction = { ...reactionTo((streams) => void queue.push(...streams)), name: 'mail' };
+    const search: Reaction = {
+      ...reactionTo(async () => {
+        found.push([...queue]);
+        await follower.step(mail);
+      }),
+      name: 'search',
+      afterOthers: true,
+    };
+    const follower = reactions([mail, search]);
+    await expect(follower.step(search)).rejects.toThrow('reaction:mail has not handled all earlier events');
+    await follower.step(search);
+    expect(found.at(-1)).toEqual(['stream-a', 'stream-b']);
+  });
+
   it('A reaction skips silent events, so imported history sends no emails, and projections read them', async () => {
     const history = { actor: { kind: 'demo' }, correlationId: 'year', causationId: null, silent: true } as const;
     const model = totals('heard', 'async');

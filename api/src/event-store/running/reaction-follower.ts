@@ -114,25 +114,27 @@ export class ReactionFollower {
   private async react(runner: Runner, events: readonly AnyEvent[], batchSize: number): Promise<void> {
     for (let start = 0; start < events.length && this.holds(); start += batchSize) {
       const some = events.slice(start, start + batchSize);
+      // Asked before, because what another reaction does meanwhile comes too late for this one.
+      const behind = runner.reaction.afterOthers ? await this.firstBefore(some.at(-1)) : null;
       await runner.reaction.react(some).catch((error: unknown) => {
         if (some.length === 1) throw error;
         return this.react(runner, some, 1);
       });
-      if (runner.reaction.afterOthers) await this.refuseBeforeOthers(some.at(-1));
+      if (behind) throw new WaitsForOthers(`${behind} has not handled all earlier events; retrying.`);
       if (!this.holds()) return;
       runner.place = checkpointOf(some.at(-1)) ?? runner.place;
     }
   }
 
-  /** Throws while another reaction has still to handle an event before this one. */
-  private async refuseBeforeOthers(event: AnyEvent | undefined): Promise<void> {
+  /** Returns the name of a reaction that has still to handle an event before this one. */
+  private async firstBefore(event: AnyEvent | undefined): Promise<string | null> {
     const place = checkpointOf(event);
     for (const { name, reaction, place: done } of await this.runners()) {
       if (reaction.afterOthers) continue;
       const [next] = (await this.log.readAfter(this.database, done, reaction.handles, 1)).events;
-      if (place && next && isBefore(checkpointOf(next) as Checkpoint, place))
-        throw new WaitsForOthers(`${name} has not handled all earlier events; retrying.`);
+      if (place && next && isBefore(checkpointOf(next) as Checkpoint, place)) return name;
     }
+    return null;
   }
 
   private runners(): Promise<readonly Runner[]> {
