@@ -148,7 +148,11 @@ async function expectMessages(form: Locator, messages: Messages) {
 }
 
 async function saveWrong(form: Locator, wrong: NonNullable<FormCase['wrong']>) {
-  for (const [label, [typed]] of Object.entries(wrong)) await fieldOf(form, label).fill(typed);
+  for (const [label, [typed]] of Object.entries(wrong)) {
+    await fieldOf(form, label).fill(typed);
+    // Closes suggestions, which may cover the button.
+    await fieldOf(form, label).press('Tab');
+  }
   await form.locator('button[type=submit]').click();
   await expectMessages(form, Object.fromEntries(Object.entries(wrong).map(([label, [, message]]) => [label, message])));
 }
