@@ -120,7 +120,7 @@ function recoverTo(moment: string, archive: string, cluster: string): void {
     `restore_command = 'cp ${archive}/%f %p'`,
     `recovery_target_time = '${moment}'`,
     "recovery_target_action = 'promote'",
-    // Nobody reads before the moment is reached.
+    // PostgreSQL refuses clients until it has reached the moment.
     "hot_standby = 'off'",
   ];
   writeFileSync(join(cluster, 'postgresql.auto.conf'), `${settings.join('\n')}\n`);

@@ -86,7 +86,7 @@ export async function searchLogs(folder: string, known: PrivateTexts): Promise<F
   return found;
 }
 
-/** What each private text of the line is. */
+/** Names each private text that the line contains. */
 function privateIn(line: string, known: PrivateTexts, texts: RegExp): Map<string, string> {
   const found = new Map<string, string>();
   for (const [value] of line.matchAll(texts)) found.set(value, known.get(value) ?? '');

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What orders are found by stands in rows of its own, so that a change of an order does not index its texts anew. */
+/** A search reads rows of its own table, so that PostgreSQL does not index an order's texts anew when the order changes. */
 export class OrderSearches1796410000000 implements MigrationInterface {
   name = 'OrderSearches1796410000000';
 

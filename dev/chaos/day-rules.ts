@@ -7,7 +7,7 @@ interface Share {
   readonly stops: number;
 }
 
-/** What became of an order's delivery, from its events. */
+/** The state of an order's delivery after its events. */
 interface Progress {
   /** Of the day that the order has now; null for an order without a day. */
   readonly share: Share | null;

@@ -173,7 +173,7 @@ const UNDER_WAY = /^\w+ (waiting|active|delayed|prioritized|waiting-children)$/;
 const QUEUES = 6;
 const LOOK_MS = 500;
 
-/** What the queues still have to do. */
+/** Jobs that the queues have not completed. */
 function movingJobs(jobs: ReadonlyMap<string, number>): string[] {
   const underWay = [...jobs].filter(([name, count]) => UNDER_WAY.test(name) && count > 0);
   const seen = [...jobs.keys()].filter((name) => name.endsWith(' active')).length;

@@ -14,8 +14,8 @@ import type { Rule } from './rule.ts';
 import type { RunLog } from './run-log.ts';
 
 /**
- * What must hold after any sequence of failures, beside that every read model equals its replay. Sums are made from
- * Stripe's records and the log, without the API's code.
+ * The rules of a correct shop after any sequence of failures; read models are compared with their replay elsewhere. The
+ * judge adds up Stripe's records and the log without the API's code.
  */
 export const RULES: Readonly<Record<string, Rule>> = {
   'each payment at Stripe paid one order, or was refunded': paymentsPaidOrders,

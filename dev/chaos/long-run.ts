@@ -35,7 +35,7 @@ export async function runLong({ seed, minutes, shoppers, queue, ...options }: Lo
     environment: { ...inAHurry(EXPIRY_SECONDS), EFFECT_SWEEP_MINUTES: '1' },
   });
   let violations: readonly string[] = ['The run did not finish.'];
-  /** What must not be in logs. */
+  /** One line for each piece of personal data and each secret in the logs. */
   const found: string[] = [];
   let report: LongReport;
   try {
@@ -66,7 +66,7 @@ export async function runLong({ seed, minutes, shoppers, queue, ...options }: Lo
 const told = (words: readonly string[]) =>
   [...Map.groupBy(words, (word) => word)].map(([word, all]) => `${all.length} ${word}`).join(', ');
 
-/** What was planned for the sales that violations name. */
+/** The plans of the sales that violations name. */
 function planned(violations: readonly string[], { sales }: RunLog): string[] {
   const text = violations.join('\n');
   const isNamed = (orderId = 0, intentId = '') =>

@@ -14,7 +14,7 @@ export interface Sale {
   readonly intentId?: string;
   readonly agreedOre?: number;
   readonly said?: string;
-  /** Whose sale it was, and what was planned. */
+  /** The sale's shopper and plan. */
   readonly who?: string;
 }
 

@@ -19,7 +19,7 @@ const placed = (pay: string) =>
   });
 const moved = event('e5', 'OrderDeliveryChanged', { from: RESERVED, to: { ...RESERVED, day: OTHER_DAY } });
 
-/** What a correct shop tells of these events about one order of staff. */
+/** The facts that a correct shop shows after these events of one staff order. */
 function facts(events: readonly LoggedEvent[], change: Partial<Facts>, kinds: readonly string[]): Facts {
   return {
     events: [STOCK, ...events],

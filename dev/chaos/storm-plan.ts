@@ -69,7 +69,7 @@ function troublesOf(random: Random, what: Trouble['what'], queue: QueueKind): Tr
   }
 }
 
-/** What starts quickly dies more often, so that there is a shop to buy from. */
+/** The plan kills processes that start quickly more often, so that shoppers find a shop to buy from. */
 const WEIGHTS: Readonly<Partial<Record<Target, number>>> = {
   ...{ 'api-a': 2, 'api-b': 2, 'worker-1': 2, 'worker-2': 2, leader: 3, standby: 1 },
   ...{ postgres: 4, redis: 6, gateway: 7 },

@@ -56,5 +56,5 @@ export const WORKS = [
   'cancel and refund',
   'nothing',
 ] as const;
-/** What staff do with a paid order. */
+/** The actions of staff on a paid order. */
 export type Work = (typeof WORKS)[number];

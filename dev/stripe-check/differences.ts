@@ -49,7 +49,7 @@ export function tableOf(differences: readonly Difference[]): string {
   return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n');
 }
 
-/** Fields that every account has values of its own for. */
+/** Fields whose values differ between accounts. */
 const OWN_VALUE = /(^|\.)(id|payment_method|fingerprint|request|api_version|fee|net|exchange_rate|name|url)$/;
 const ID = /^([a-z]+)_\w+$/;
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import Stripe from 'stripe';
 
-/** What an account answered to one call. */
+/** An account's answer to one call. */
 export interface Answer {
   readonly step: string;
   readonly status: number;

@@ -10,7 +10,7 @@ import type { OrderSearch, RecipientDetails } from './order.entity.js';
 type Search = Pick<OrderSearch, 'orderId' | 'part' | 'text'> & Partial<Pick<OrderSearch, 'number'>>;
 type Buyer = DataOf<'OrderPlaced'>['customer'];
 
-/** What the event adds to or takes from the texts that its order is found by. */
+/** The event's new texts for searches of its order; an empty text replaces an earlier one. */
 export function searchesOf({ type, data }: AnyEvent): Search[] {
   switch (type) {
     case 'OrderPlaced': {
