@@ -45,5 +45,5 @@ ENV KRONBLAD_COMMIT=${KRONBLAD_COMMIT}
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 CMD ["node", "deploy/health.mjs"]
-ENTRYPOINT ["node", "--max-semi-space-size=8", "--heap-growing-percent=15"]
+ENTRYPOINT ["node", "--max-semi-space-size=4", "--heap-growing-percent=15"]
 CMD ["api/dist/src/main.js"]

@@ -26,7 +26,7 @@ async function busyDay(world: World): Promise<string> {
   const day = addDays(stockholmDay(new Date()), 12);
   await staff.send('POST', base, '/delivery/dates', { day, is_open: true, points_limit: 10_000, stops_limit: 10_000 });
   const bouquets: number[] = [];
-  while (bouquets.length < BOUQUETS) bouquets.push((await staff.addBouquet(base, 399, ORDERS)).id);
+  while (bouquets.length < BOUQUETS) bouquets.push((await staff.addBouquet(base, [399], ORDERS)).id);
   const paid = () =>
     number(
       database,

@@ -6,7 +6,7 @@ import type { Inbox } from './inbox.ts';
 import type { RunLog } from './run-log.ts';
 import { type Sale, shop } from './shopper.ts';
 import { workOn } from './staff-works.ts';
-import { planCall, planVisit, STOCK, WORKS } from './visits.ts';
+import { planCall, planVisit, SCARCE, WORKS } from './visits.ts';
 import type { ChaosWorld } from './world.ts';
 
 interface CrowdOptions {
@@ -107,7 +107,7 @@ export class Crowd {
 
   private async restock(): Promise<void> {
     const scarce = this.world.goods.at(-1)!;
-    await this.desk.send(['PUT', `/products/${scarce.id}`, { inventory_quantity: STOCK.at(-1) }]);
+    await this.desk.send(['PUT', `/products/${scarce.id}`, { inventory_quantity: SCARCE }]);
   }
 
   private async repeat(everyMs: number, work: () => Promise<unknown>): Promise<void> {

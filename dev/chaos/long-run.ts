@@ -6,9 +6,9 @@ import { Crowd } from './crowd.ts';
 import { Inbox } from './inbox.ts';
 import { type Killing, RunLog } from './run-log.ts';
 import { storm } from './storm.ts';
-import { planStorm } from './storm-plan.ts';
+import { planClocks, planStorm } from './storm-plan.ts';
 import { type Verdict, verdictOn } from './verdict.ts';
-import { POINTS_LIMITS, STOCK } from './visits.ts';
+import { POINTS_LIMITS, SCARCE } from './visits.ts';
 import { inAHurry, openShop, untilPricesAreKnown, waitUntilReady } from './world.ts';
 
 /** Longer than a sale takes while all processes start again. */
@@ -30,8 +30,14 @@ export interface LongReport extends Verdict {
 export async function runLong({ seed, minutes, shoppers, queue, ...options }: LongRunOptions): Promise<LongReport> {
   const say = (line: string) => options.say(`${new Date().toISOString().slice(11, 19)} ${line}`);
   const runLog = new RunLog();
+  const clocksOff = planClocks(new Random(`${seed}, clocks`));
+  say(
+    `Clocks off: ${Object.entries(clocksOff)
+      .map(([name, seconds]) => `${name} ${seconds} s`)
+      .join(', ')}.`,
+  );
   const cluster = await Cluster.start({
-    ...{ queue, withGateway: true, withLines: true },
+    ...{ queue, withGateway: true, withLines: true, clocksOff },
     environment: { ...inAHurry(EXPIRY_SECONDS), EFFECT_SWEEP_MINUTES: '1' },
   });
   let violations: readonly string[] = ['The run did not finish.'];
@@ -40,7 +46,7 @@ export async function runLong({ seed, minutes, shoppers, queue, ...options }: Lo
   let report: LongReport;
   try {
     const world = await openShop(cluster, {
-      ...{ stock: STOCK, pointsLimits: POINTS_LIMITS, apis: [cluster.gateway], expirySeconds: EXPIRY_SECONDS },
+      ...{ scarce: SCARCE, pointsLimits: POINTS_LIMITS, apis: [cluster.gateway], expirySeconds: EXPIRY_SECONDS },
     });
     await untilPricesAreKnown(cluster.gateway, world);
     const inbox = new Inbox(cluster.inbox, mailSenders);

@@ -27,10 +27,10 @@ export interface ChaosReport extends Verdict {
 
 const EXPIRY_SECONDS = 20;
 /**
- * Stock at the beginning of each round. The last product is scarce, so that the shop refuses some shoppers and others
- * buy the items of a cancelled order.
+ * Pieces of the last product at the beginning of each round, so that the shop refuses some shoppers and others buy the
+ * items of a cancelled order.
  */
-const STOCK = [400, 400, 400, 3];
+const SCARCE = 3;
 /** Of the courier's days, in points; each piece takes one. The last day fills up. */
 const POINTS_LIMITS = [null, null, 12];
 
@@ -44,7 +44,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   try {
     const apis = [cluster.a, cluster.b];
     const world = await openShop(cluster, {
-      ...{ stock: STOCK, pointsLimits: POINTS_LIMITS, apis, expirySeconds: EXPIRY_SECONDS },
+      ...{ scarce: SCARCE, pointsLimits: POINTS_LIMITS, apis, expirySeconds: EXPIRY_SECONDS },
     });
     for (let round = 1; round <= rounds; round++) {
       await playRound(round, planRound(random, schedule, shoppers), world, runLog, say);
@@ -66,7 +66,7 @@ async function playRound(
 ): Promise<void> {
   const since = Date.now();
   const { cluster, staff } = world;
-  for (const [place, pieces] of STOCK.entries()) await restock(cluster, staff, world.goods[place]!.id, pieces);
+  await restock(cluster, staff, world.goods.at(-1)!.id, SCARCE);
   await setFaults(cluster.sandbox, plan.faults);
   const strike = onceAt(plan.step, (inStep) =>
     Promise.all(plan.kills.map((kill) => fall({ round, step: plan.step, inStep }, kill, world, runLog))),

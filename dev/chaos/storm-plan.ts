@@ -1,5 +1,5 @@
 import type { Member } from '../cluster/cluster.ts';
-import { LINE_NAMES, type LineName } from '../cluster/lines.ts';
+import { LINE_NAMES, LINED, type LineName } from '../cluster/lines.ts';
 import type { QueueKind } from '../cluster/variant.ts';
 import type { Random } from '../random.ts';
 
@@ -104,3 +104,9 @@ const FAULTS: readonly ((random: Random) => Record<string, number>)[] = [
   (random) => ({ api_delay_before_ms: random.between(0, 400) }),
   (random) => ({ processing_ms: random.oneOf([0, 0, 3_000]) }),
 ];
+
+const LONGEST_OFF_SECONDS = 120;
+
+/** Seconds by which the clock of each process is ahead of the machine's, or behind it when negative. */
+export const planClocks = (random: Random): Record<string, number> =>
+  Object.fromEntries(LINED.map((member) => [member, random.between(-LONGEST_OFF_SECONDS, LONGEST_OFF_SECONDS)]));

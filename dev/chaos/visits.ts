@@ -3,8 +3,8 @@ import { planSale, type SalePlan } from './plan.ts';
 
 /** Of the courier's days, in points; each piece takes one. The last days fill up. */
 export const POINTS_LIMITS = [null, null, null, null, null, null, 400, 40];
-/** The last product is scarce. */
-export const STOCK = [100_000, 100_000, 100_000, 60];
+/** Pieces of the last product. */
+export const SCARCE = 60;
 
 /** A shopper in the crowd: like one of a round, on any day. */
 export const planVisit = (random: Random): SalePlan => ({

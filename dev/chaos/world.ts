@@ -18,8 +18,8 @@ export interface ChaosWorld extends Omit<SaleWorld, 'onStep' | 'onFault' | 'canc
 }
 
 interface Opening {
-  /** Pieces of each bouquet, of which the later ones are dearer. */
-  readonly stock: readonly number[];
+  /** Pieces of the last bouquet. */
+  readonly scarce: number;
   /** Of the courier's days, in points; each piece takes one. */
   readonly pointsLimits: readonly (number | null)[];
   readonly apis: SaleWorld['apis'];
@@ -27,17 +27,23 @@ interface Opening {
   readonly expirySeconds: number;
 }
 
-/** A shop with bouquets, a code and the courier's days, which all API processes know. */
+const PLENTY = 100_000;
+
+/** A shop with bouquets, one of which has two sizes, a code and the courier's days, which all API processes know. */
 export async function openShop(
   cluster: Cluster,
-  { stock, pointsLimits, apis, expirySeconds }: Opening,
+  { scarce, pointsLimits, apis, expirySeconds }: Opening,
 ): Promise<ChaosWorld> {
   const staff = await Staff.logIn(cluster);
   await staff.introduceShop(cluster.a);
-  const goods: Goods[] = [];
-  for (const [place, inventory_quantity] of stock.entries()) {
-    goods.push({ id: (await staff.addBouquet(cluster.a, 99 + 50 * place, inventory_quantity)).id });
-  }
+  const only = await staff.addBouquet(cluster.a, [99], PLENTY);
+  const sized = await staff.addBouquet(cluster.a, [149, 199], PLENTY);
+  const last = await staff.addBouquet(cluster.a, [249], scarce);
+  const goods: Goods[] = [
+    { id: only.id },
+    ...sized.sizes.map((size) => ({ id: sized.id, size_id: size.id })),
+    { id: last.id },
+  ];
   const { code } = await staff.addCode(cluster.a, {});
   const days = await staff.openDays(cluster.a, pointsLimits);
   const world = { cluster, staff, apis, sandbox: cluster.sandbox, goods, days, code };

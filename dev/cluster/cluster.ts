@@ -15,7 +15,7 @@ import { ROOT, readSettings, type Settings } from '../start/settings.ts';
 import { gatewayProgram } from './gateway.ts';
 import { LINE_PORTS, type LineName, linePrograms, onLine } from './lines.ts';
 import { CLUSTER_PORTS, clusterPorts } from './ports.ts';
-import { clusterPrograms } from './programs.ts';
+import { clusterPrograms, withClockOff } from './programs.ts';
 import { clusterVariant, type QueueKind } from './variant.ts';
 
 export type Member =
@@ -39,6 +39,8 @@ export interface ClusterOptions {
   readonly withGateway?: boolean;
   /** Connects each process with the services by a line of its own, which can be cut. */
   readonly withLines?: boolean;
+  /** Seconds by which the clock of a process is ahead of the machine's, or behind it when negative. */
+  readonly clocksOff?: Readonly<Record<string, number>>;
   readonly onRestart?: (line: string) => void;
 }
 
@@ -64,7 +66,7 @@ export class Cluster {
   private constructor(
     settings: Settings,
     secrets: Secrets,
-    { queue, environment, withGateway, withLines, onRestart }: ClusterOptions,
+    { queue, environment, withGateway, withLines, clocksOff = {}, onRestart }: ClusterOptions,
   ) {
     const variant = clusterVariant(queue, {});
     const listeners = {
@@ -76,7 +78,9 @@ export class Cluster {
     this.queue = queue;
     this.admin = { username: 'admin', password: secrets.ADMIN_PASSWORD };
     const programs: ShopPrograms = (settings, env) =>
-      clusterPrograms(settings, env).map((program) => (withLines ? onLine(settings, program) : program));
+      clusterPrograms(settings, env)
+        .map((program) => (withLines ? onLine(settings, program) : program))
+        .map((program) => withClockOff(program, clocksOff[program.name] ?? 0));
     this.product = new Product(settings, secrets, programs, listeners, {
       services: (settings, env) => [
         ...(variant.services?.(settings, env) ?? []),

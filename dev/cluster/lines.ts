@@ -6,7 +6,8 @@ import type { Settings } from '../start/settings.ts';
 import type { Route } from './line.ts';
 import { CLUSTER_PORTS } from './ports.ts';
 
-const LINED = ['api-a', 'api-b', 'projector-1', 'projector-2', 'worker-1', 'worker-2'] as const;
+/** Processes with a line and a clock of their own. */
+export const LINED = ['api-a', 'api-b', 'projector-1', 'projector-2', 'worker-1', 'worker-2'] as const;
 type Lined = (typeof LINED)[number];
 /** The line from a process to PostgreSQL, Redis and Stripe. */
 export type LineName = `line-${Lined}`;

@@ -1,7 +1,9 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Environment } from '../start/processes/environment.ts';
 import { apiProgram, behindProgram } from '../start/processes/programs.ts';
 import type { Program } from '../start/processes/supervised.ts';
-import type { Settings } from '../start/settings.ts';
+import { ROOT, type Settings } from '../start/settings.ts';
 import { clusterPorts } from './ports.ts';
 
 export function clusterPrograms(settings: Settings, env: Environment): Program[] {
@@ -25,5 +27,16 @@ function secondApi(settings: Settings, env: Environment): Environment {
     METRICS_PORT: String(metricsB),
     PUBLIC_URL: url.origin,
     API_URL: `http://${settings.reachableHost}:${apiB}/api`,
+  };
+}
+
+const CLOCK_OFF = join(ROOT, 'dev/cluster/clock-off.mjs');
+
+/** The program with a clock that is `seconds` ahead of the machine's, or behind it when negative. */
+export function withClockOff(program: Program, seconds: number): Program {
+  return {
+    ...program,
+    args: ['--import', pathToFileURL(CLOCK_OFF).href, ...program.args],
+    env: { ...program.env, CLOCK_OFF_SECONDS: String(seconds) },
   };
 }

@@ -144,7 +144,7 @@ describe('the days of the courier', () => {
     days = await staff.openDays(cluster.a, [10, null]);
   });
 
-  const bouquet = () => staff.addBouquet(cluster.b, 300, 1000);
+  const bouquet = () => staff.addBouquet(cluster.b, [300], 1000);
 
   crowdTest('the last points of a day are sold once across both processes', async () => {
     const product = await bouquet();

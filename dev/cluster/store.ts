@@ -33,10 +33,12 @@ export class Staff {
     return this.send('POST', api, '/products', sampleProduct(wanted));
   }
 
-  /** One point of work for each piece. */
-  addBouquet(api: string, price: number, inventory_quantity: number): Promise<AdminProduct> {
+  /** A size for each price; with several, they are named by it. One point of work for each piece. */
+  addBouquet(api: string, prices: readonly number[], inventory_quantity: number): Promise<AdminProduct> {
     const { name } = sampleProduct();
-    const sizes = [sampleSize('', price, { inventory_quantity, work_points: 1 })];
+    const sizes = prices.map((price) =>
+      sampleSize(prices.length > 1 ? `${price} kronor` : '', price, { inventory_quantity, work_points: 1 }),
+    );
     return this.send('POST', api, '/products', { name, kind: 'fresh', sizes });
   }
 

@@ -15,8 +15,8 @@ export const QUEUE_SCHEMA = 'bullmq';
 
 const SESSION = 'kronblad-queues';
 const FIRST_ANSWER_MS = 2_000;
-/** Long, because a connection keeps the plans of its statements. */
-const IDLE_TIMEOUT_MS = 600_000;
+/** As a rule a connection that a busy shop needs is used again within it. */
+const IDLE_TIMEOUT_MS = 60_000;
 
 // @nestjs/bullmq cannot pass a backend factory to BullMQ, so this default factory decides by the type of connection.
 setDefaultBackendFactory((name, opts, options) => {

@@ -92,7 +92,7 @@ export function demoProgram(env: Environment): Program {
  * V8 lets a heap grow to twice its live size. With these limits it collects more often and needs half the memory. The
  * Dockerfile sets the same.
  */
-export const SMALL_HEAP = ['--max-semi-space-size=8', '--heap-growing-percent=15'];
+export const SMALL_HEAP = ['--max-semi-space-size=4', '--heap-growing-percent=15'];
 
 /**
  * By default glibc keeps freed memory in up to eight arenas per processor. These settings limit it to two arenas and

@@ -4,8 +4,8 @@ import { setSession } from './session-options.js';
 import { BrokenConnection, statement, type Tx, transactionOn } from './transaction.js';
 
 const CONNECT_TIMEOUT_MS = 10_000;
-/** Long, because a connection keeps the plans of its statements. */
-const IDLE_TIMEOUT_MS = 600_000;
+/** As a rule a connection that a busy shop needs is used again within it. */
+const IDLE_TIMEOUT_MS = 60_000;
 
 export interface DatabaseOptions {
   readonly url: string;
