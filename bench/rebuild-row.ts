@@ -12,6 +12,8 @@ import { atMost, p99, type Row } from './measure.ts';
 import { number, untilIdle, type World } from './world.ts';
 
 const SLOWER = 3;
+/** Of the seconds of a whole rebuild. */
+const RESUMED = 0.8;
 const EVENTS_PER_SECOND = 10_000;
 const READERS = 4;
 const BETWEEN_MS = 100;
@@ -55,10 +57,10 @@ async function readWhile({ base, staff }: World, work: Promise<unknown>): Promis
   return delays;
 }
 
-function startRebuild({ env, dataDir }: World, names: readonly string[]): ChildProcess {
+function start({ env, dataDir }: World, ...args: readonly string[]): ChildProcess {
   const script = join(ROOT, 'api/dist/src/cli/projections.js');
   const environment = { ...env, ...productEnvironment(readSettings(env), loadSecrets(dataDir), env) };
-  return spawn(process.execPath, [script, 'rebuild', ...names], {
+  return spawn(process.execPath, [script, ...args], {
     cwd: ROOT,
     env: environment,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -90,21 +92,23 @@ export const rebuild = {
     await readWhile(world, pause(options.seconds * 1000));
     const quiet = await readWhile(world, pause(options.seconds * 1000));
     const since = performance.now();
-    const going = startRebuild(world, names);
+    const going = start(world, 'rebuild', ...names);
     const ended = once(going, 'exit');
     const busy = await readWhile(world, ended);
     const seconds = (performance.now() - since) / 1000;
     const [code] = await ended;
     if (code !== 0) throw new Error(`The rebuild ended with code ${code}.`);
 
-    // Killed in the middle: the read models stay, and the next rebuild starts over.
-    const killed = startRebuild(world, names);
+    // Killed in the middle: the read models stay, and the rebuild is resumed.
+    const killed = start(world, 'rebuild', ...names);
     await pause(seconds * 500);
     killed.kill('SIGKILL');
-    const again = startRebuild(world, names);
-    await pause(seconds * 500);
+    const resumedAt = performance.now();
+    const resumed = start(world, 'resume');
+    await pause(seconds * 250);
     process.kill(projectorOf(world), 'SIGKILL');
-    const [after] = await once(again, 'exit');
+    const [after] = await once(resumed, 'exit');
+    const rest = (performance.now() - resumedAt) / 1000;
     await untilIdle(database);
     await command('projections', 'verify', ...names);
     const rate = Math.round(events / seconds);
@@ -123,8 +127,9 @@ export const rebuild = {
           'ms',
         ),
       ),
+      atMost('resumed after a kill half-way', rest, RESUMED * seconds, 's'),
       {
-        row: 'rebuild after a killed one, its projector killed too; read models equal their replay',
+        row: 'resumed, the projector killed meanwhile; read models equal their replay',
         ours: `code ${after}`,
         limit: 'code 0',
         met: after === 0,

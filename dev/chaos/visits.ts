@@ -2,7 +2,7 @@ import type { Random } from '../random.ts';
 import { planSale, type SalePlan } from './plan.ts';
 
 /** Of the courier's days, in points; each piece takes one. The last days fill up. */
-export const POINTS_LIMITS = [null, null, null, null, null, null, 400, 40];
+export const POINTS_LIMITS = [null, null, null, null, null, null, 1_000, 100];
 /** Pieces of the last product. */
 export const SCARCE = 60;
 

@@ -2,7 +2,13 @@ import { parseEnvOrExit } from '@kronblad/platform/env';
 import { apiVars } from '../config/index.js';
 import { Database, EVENTS, EventCodec, EventReader, type LogTable, type Tx, VISITS } from '../event-store/index.js';
 import { type Projection, subscriberName } from '../event-store/projections/index.js';
-import { REPLAY_CONNECTIONS, Replay, type VerificationResult } from '../event-store/rebuild/index.js';
+import {
+  NothingToResume,
+  REPLAY_CONNECTIONS,
+  Replay,
+  readInterrupted,
+  type VerificationResult,
+} from '../event-store/rebuild/index.js';
 import { personKeysOf, requireOwnRelease } from '../event-store/release/index.js';
 import { visitProjections } from '../visitors/index.js';
 import { ProgressLine } from './progress-line.js';
@@ -23,8 +29,8 @@ interface StatusRow {
 async function run(args: readonly string[]): Promise<number> {
   const config = parseEnvOrExit(apiVars);
   const [command = '', ...names] = args;
-  const chosen = ALL.filter(({ name }) => names.length === 0 || names.includes(name));
-  if (!['rebuild', 'verify', 'status'].includes(command) || chosen.length < names.length) return refuse(names);
+  const named = ALL.filter(({ name }) => names.length === 0 || names.includes(name));
+  if (!['rebuild', 'resume', 'verify', 'status'].includes(command) || named.length < names.length) return refuse(names);
   const database = await Database.connect({
     url: config.DATABASE_OWNER_URL ?? config.DATABASE_URL,
     poolSize: REPLAY_CONNECTIONS,
@@ -33,6 +39,7 @@ async function run(args: readonly string[]): Promise<number> {
     await requireOwnRelease(database);
     const keys = await personKeysOf(database, config.DATA_ENCRYPTION_KEY);
     if (command === 'status') return await status(database);
+    const chosen = command === 'resume' ? await interruptedOf(database) : named;
     const unreadable = new UnreadableEvents();
     const codec = new EventCodec(keys, unreadable.note);
     let code = 0;
@@ -46,7 +53,7 @@ async function run(args: readonly string[]): Promise<number> {
         continue;
       }
       const replay = new Replay(database, new EventReader(codec, log));
-      code = Math.max(code, await (command === 'rebuild' ? rebuild : verify)(replay, wanted));
+      code = Math.max(code, await carryOut(command, replay, wanted));
     }
     return Math.max(code, unreadable.conclude());
   } finally {
@@ -61,9 +68,18 @@ function refuse(names: readonly string[]): number {
   return 64;
 }
 
-async function rebuild(replay: Replay, chosen: readonly Projection[]): Promise<number> {
+const carryOut = (command: string, replay: Replay, chosen: readonly Projection[]): Promise<number> =>
+  command === 'verify' ? verify(replay, chosen) : rebuild(replay, chosen, command === 'resume');
+
+async function interruptedOf(database: Tx): Promise<readonly Projection[]> {
+  const interrupted = await readInterrupted(database);
+  if (!interrupted) throw new NothingToResume();
+  return ALL.filter(({ name }) => interrupted.progress.has(name));
+}
+
+async function rebuild(replay: Replay, chosen: readonly Projection[], resumes: boolean): Promise<number> {
   const line = new ProgressLine();
-  const events = await replay.rebuildAll(chosen, line.update);
+  const events = await (resumes ? replay.resume(chosen, line.update) : replay.rebuildAll(chosen, line.update));
   const names = chosen.map(({ name }) => name).join(', ');
   line.done(`${chosen.length} projections rebuilt from ${events} events: ${names}`);
   return 0;

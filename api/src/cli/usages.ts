@@ -7,7 +7,7 @@ export const PERSONS_USAGE = `Usage: npm run persons -- erase <order number> [--
 Erases the person who placed the order, or the person with the email address read from standard input (an argument would
 stay in the shell's history). Without --confirm it only lists what would be erased and what is kept.`;
 
-export const PROJECTIONS_USAGE = 'Usage: npm run projections -- rebuild [name …] | verify [name …] | status';
+export const PROJECTIONS_USAGE = 'Usage: npm run projections -- rebuild [name …] | resume | verify [name …] | status';
 
 export const BACKUP_USAGE = `Usage: npm run backup [-- folder]
 Backs up database and files into the folder (DATA_DIR/backups) while the shop runs. DATA_ENCRYPTION_KEY is not in it.`;

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { PoolClient, QueryResultRow } from 'pg';
 import { StockAdjusted } from '../../src/catalogue/domain/events.js';
 import { PersonErased } from '../../src/customers/erasure/events.js';
-import { ERASURES, type Tx } from '../../src/event-store/index.js';
+import { Database, ERASURES, type Tx } from '../../src/event-store/index.js';
 import { ErasedDuringRebuild } from '../../src/event-store/personal-data/erasures.js';
 import type { Projection } from '../../src/event-store/projections/projection.js';
-import { SwapBlockedError } from '../../src/event-store/rebuild/index.js';
+import { NothingToResume, SwapBlockedError } from '../../src/event-store/rebuild/index.js';
 import { Rebuild } from '../../src/event-store/rebuild/rebuild.js';
 import { Replay } from '../../src/event-store/rebuild/replay.js';
 import { until } from '../test-database.js';
@@ -44,7 +45,7 @@ describe('a rebuild', () => {
       return waiting.length > 0;
     });
 
-  it('A rebuild that is killed leaves the old rows, and starts over', async () => {
+  it('A rebuild that fails leaves the old rows, and starts over', async () => {
     await log.owner.query('UPDATE read.model_totals SET total = 7');
     let handled = 0;
     const dying: Projection = {
@@ -94,6 +95,104 @@ describe('a rebuild', () => {
 
     await Promise.all([changing, rebuilding]);
     expect(await total()).toBe(EVENTS + 5);
+  });
+});
+
+/** As of a process that is killed at its nth use of the database: from then on, nothing gets there. */
+class DyingDatabase extends Database {
+  constructor(
+    { pool }: Database,
+    private left: number,
+  ) {
+    super(pool);
+  }
+
+  override async query<Row extends QueryResultRow>(...statement: Parameters<Database['query']>): Promise<Row[]> {
+    this.use();
+    return super.query<Row>(...statement);
+  }
+
+  override async withConnection<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+    this.use();
+    return super.withConnection(work);
+  }
+
+  private use(): void {
+    if (this.left-- <= 0) throw new Error('killed');
+  }
+}
+
+describe('a killed rebuild', () => {
+  const COUNT = 60;
+  const BATCH = 20;
+  const models = [totals('one', 'inline'), totals('other', 'async')];
+  let log: TestLog;
+  let replay: Replay;
+
+  beforeAll(async () => {
+    log = await openTestLog([models[0]!]);
+    replay = new Replay(log.owner, log.reader, BATCH);
+    for (const model of models) await log.owner.query(tableOf(model));
+    await log.store.transact(async (unit) => {
+      for (let index = 0; index < COUNT; index++) unit.begin(`stock-${index}`, adjusted(1));
+    });
+    await settled(log.owner);
+    await replay.rebuildAll(models);
+  });
+  afterAll(() => log.close());
+
+  async function killedAt(nth: number): Promise<boolean> {
+    const database = new DyingDatabase(log.owner, nth);
+    const rebuild = new Rebuild(database, log.reader, BATCH, () => undefined).run(models);
+    return rebuild.then(
+      () => false,
+      (error: Error) => {
+        expect(error.message).toBe('killed');
+        return true;
+      },
+    );
+  }
+
+  const sums = () =>
+    log.owner.query<{ total: number }>(
+      'SELECT total FROM read.one_totals UNION ALL SELECT total FROM read.other_totals',
+    );
+
+  it('A killed rebuild is resumed wherever it was killed, and reads only what is left', async () => {
+    const read: number[] = [];
+    for (let nth = 0; await killedAt(nth); nth++) {
+      expect(await sums()).toEqual([{ total: COUNT }, { total: COUNT }]);
+      const events = await replay.resume(models).catch((error: unknown) => {
+        expect(error).toBeInstanceOf(NothingToResume);
+        return null;
+      });
+      if (events === null) continue;
+      read.push(events);
+      for (const { differences } of await replay.verifyAll(models)) expect(differences).toEqual([]);
+    }
+    expect(read.length).toBeGreaterThan(8);
+    expect(Math.max(...read)).toBe(COUNT);
+    expect(Math.min(...read)).toBe(0);
+  });
+
+  it('A killed rebuild is not resumed after a migration', async () => {
+    expect(await killedAt(6)).toBe(true);
+    await log.owner.query("INSERT INTO kronblad_migrations (timestamp, name) VALUES (2e12, 'Later')");
+    await expect(replay.resume(models)).rejects.toThrow(NothingToResume);
+    await log.owner.query("DELETE FROM kronblad_migrations WHERE name = 'Later'");
+  });
+
+  it('A killed rebuild is not resumed after an erasure', async () => {
+    const naming = models.map((model): Projection => ({ ...model, personal: ['contact'] }));
+    expect(await killedAt(6)).toBe(true);
+    await log.store.transact(async (unit) =>
+      unit.append(
+        await unit.load(ERASURES),
+        PersonErased({ personId: 'p', purposes: ['contact'], orders: [], withdrawals: 0, receipts: [] }),
+      ),
+    );
+    await expect(replay.resume(naming)).rejects.toThrow(ErasedDuringRebuild);
+    await expect(replay.resume(naming)).rejects.toThrow(NothingToResume);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Database } from '../log/database.js';
-import { BEGINNING, type Checkpoint, type EventReader } from '../log/event-reader.js';
+import { BEGINNING, type Checkpoint, type EventReader, isBefore } from '../log/event-reader.js';
 import { isLockFailure } from '../log/postgres-errors.js';
 import type { Tx } from '../log/transaction.js';
 import { countErasures, ErasedDuringRebuild } from '../personal-data/erasures.js';
@@ -7,6 +7,14 @@ import { lockOwn, saveCheckpoint } from '../projections/checkpoints.js';
 import type { Projection } from '../projections/projection.js';
 import { subscriberName } from '../projections/subscribers.js';
 import { lockReadModelsExclusive, markBuilt } from './built-projections.js';
+import {
+  beginProgress,
+  type Interrupted,
+  markFinished,
+  type Progress,
+  readInterrupted,
+  saveProgress,
+} from './rebuild-progress.js';
 import { eachInLanes, type OnProgress, replayLog } from './replay-log.js';
 import { BEGIN_FINISH, beginIn, createShadowTables, dropSchema, finishTables, swapTables } from './shadow-tables.js';
 import { findBlockers, SwapBlockedError } from './swap-blocked.js';
@@ -15,7 +23,13 @@ const REBUILD = 'rebuild';
 /** Shorter than the runtime's lock timeout, so that requests wait for the swap instead of failing. */
 const LOCK_TIMEOUT_MS = 10_000;
 
-/** Fills new tables from the log while the shop runs, then swaps them in. An interrupted run starts over. */
+export class NothingToResume extends Error {
+  constructor() {
+    super('No rebuild was killed since the last migration: run rebuild.');
+  }
+}
+
+/** Fills new tables from the log while the shop runs, then swaps them in. */
 export class Rebuild {
   private events = 0;
 
@@ -27,14 +41,37 @@ export class Rebuild {
     private readonly lockTimeoutMs = LOCK_TIMEOUT_MS,
   ) {}
 
-  /** Returns the number of events read. Throws SwapBlockedError or ErasedDuringRebuild. */
+  /** Starts over after a killed run. Returns the number of events read. Throws SwapBlockedError or ErasedDuringRebuild. */
   async run(projections: readonly Projection[]): Promise<number> {
     const erasures = await countErasures(this.database);
-    await this.database.transaction((tx) => createShadowTables(tx, REBUILD, projections, 'LOGGED'));
+    await this.database.transaction(async (tx) => {
+      await createShadowTables(tx, REBUILD, projections, 'LOGGED');
+      await beginProgress(tx, projections, erasures);
+    });
+    return this.finish(projections, { erasures, progress: new Map() });
+  }
+
+  /** Goes on where a killed run of these projections stopped. As `run`; throws NothingToResume. */
+  async resume(projections: readonly Projection[]): Promise<number> {
+    const interrupted = await readInterrupted(this.database);
+    if (!interrupted) throw new NothingToResume();
+    return this.finish(projections, interrupted);
+  }
+
+  private async finish(projections: readonly Projection[], { erasures, progress }: Interrupted): Promise<number> {
+    const of = ({ name }: Projection) => progress.get(name) ?? { checkpoint: BEGINNING, isFinished: false };
+    const from = projections.map((each) => of(each).checkpoint).reduce((a, b) => (isBefore(b, a) ? b : a));
     try {
-      const filled = await this.replay(projections, BEGINNING);
-      await eachInLanes(projections, (projection) =>
-        this.database.transaction((tx) => finishTables(tx, REBUILD, projection), BEGIN_FINISH),
+      const filled = await this.replay(
+        projections.map((projection) => rest(projection, of(projection))),
+        from,
+      );
+      const unfinished = projections.filter((projection) => !of(projection).isFinished);
+      await eachInLanes(unfinished, (projection) =>
+        this.database.transaction(async (tx) => {
+          await finishTables(tx, REBUILD, projection);
+          await markFinished(tx, projection);
+        }, BEGIN_FINISH),
       );
       const end = await this.replay(projections.map(oneByOne), filled);
       await this.swap(projections, end, erasures);
@@ -55,6 +92,7 @@ export class Rebuild {
         return batch;
       },
       write: (handle) => this.database.transaction(handle, beginIn(REBUILD)),
+      note: saveProgress,
     });
   }
 
@@ -69,6 +107,7 @@ export class Rebuild {
         const isPersonal = projections.some(({ personal }) => personal);
         if (isPersonal && (await countErasures(tx)) > erasures) throw new ErasedDuringRebuild();
         await markBuilt(tx, projections);
+        await dropSchema(tx, REBUILD);
       }, beginIn(REBUILD));
     } catch (error) {
       if (!isLockFailure(error)) throw error;
@@ -109,3 +148,15 @@ const oneByOne = (projection: Projection): Projection => ({
     for (const event of events) await projection.handle([event], tx);
   },
 });
+
+/** The projection without the events that its tables hold. */
+function rest(projection: Projection, { checkpoint, isFinished }: Progress): Projection {
+  const filled = isFinished ? oneByOne(projection) : projection;
+  return {
+    ...projection,
+    async handle(events, tx) {
+      const due = events.filter((event) => isBefore(checkpoint, event));
+      if (due.length > 0) await filled.handle(due, tx);
+    },
+  };
+}

@@ -2,7 +2,6 @@ import type { EventType } from '../../events/all.js';
 import type { Purpose } from '../../events/define.js';
 import type { Batch, Checkpoint } from '../log/event-reader.js';
 import { pipelined } from '../log/pipelined.js';
-import type { AnyEvent } from '../log/stored-event.js';
 import type { Tx } from '../log/transaction.js';
 import type { Projection } from '../projections/projection.js';
 
@@ -15,6 +14,8 @@ export interface LogReplay {
   read(after: Checkpoint, types: readonly EventType[], purposes: readonly Purpose[]): Promise<Batch>;
   /** Runs `handle` in a transaction in which unqualified table names mean the tables to fill. */
   write(handle: (tx: Tx) => Promise<void>): Promise<void>;
+  /** Called in the transaction of each batch of a projection. */
+  note?(tx: Tx, projection: Projection, checkpoint: Checkpoint): Promise<void>;
 }
 
 export type OnProgress = (events: number) => void;
@@ -23,14 +24,15 @@ export type OnProgress = (events: number) => void;
  * Hands each batch to all projections side by side, each in a `write` of its own: a projection writes and reads only its
  * own tables. Meanwhile, the next batch is read and decrypted.
  */
-export async function replayLog({ projections, from, read, write }: LogReplay): Promise<Checkpoint> {
+export async function replayLog(replay: LogReplay): Promise<Checkpoint> {
+  const { projections, from, read } = replay;
   const types = [...new Set(projections.flatMap(({ handles }) => handles))];
   const purposes = [...new Set(projections.flatMap(({ personal = [] }) => personal))];
   for (let batch = await read(from, types, purposes); ; ) {
-    const { events, checkpoint, exhausted } = batch;
+    const { checkpoint, exhausted } = batch;
     const [next] = await pipelined([
       exhausted ? Promise.resolve(undefined) : read(checkpoint, types, purposes),
-      eachInLanes(projections, (projection) => handleBatch(projection, events, write)),
+      eachInLanes(projections, (projection) => handleBatch(projection, batch, replay)),
     ]);
     if (!next) return checkpoint;
     batch = next;
@@ -46,12 +48,12 @@ export async function eachInLanes<Item>(items: readonly Item[], work: (item: Ite
   await pipelined(Array.from({ length: LANES }, lane));
 }
 
-async function handleBatch(
-  projection: Projection,
-  events: readonly AnyEvent[],
-  write: LogReplay['write'],
-): Promise<void> {
+async function handleBatch(projection: Projection, batch: Batch, { write, note }: LogReplay): Promise<void> {
   const types = new Set<string>(projection.handles);
-  const own = events.filter(({ type }) => types.has(type));
-  if (own.length > 0) await write((tx) => projection.handle(own, tx));
+  const own = batch.events.filter(({ type }) => types.has(type));
+  if (own.length === 0 && !note) return;
+  await write(async (tx) => {
+    if (own.length > 0) await projection.handle(own, tx);
+    await note?.(tx, projection, batch.checkpoint);
+  });
 }

@@ -29,6 +29,10 @@ export class Replay {
     return this.alone(() => this.newRebuild(onProgress).run(projections));
   }
 
+  resume(projections: readonly Projection[], onProgress: OnProgress = ignored): Promise<number> {
+    return this.alone(() => this.newRebuild(onProgress).resume(projections));
+  }
+
   rebuild(projection: Projection): Promise<number> {
     return this.rebuildAll([projection]);
   }

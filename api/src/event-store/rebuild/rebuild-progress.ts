@@ -1,0 +1,67 @@
+import type { Checkpoint } from '../log/event-reader.js';
+import type { Tx } from '../log/transaction.js';
+import type { Projection } from '../projections/projection.js';
+import { MIGRATIONS_TABLE } from '../release/release-check.js';
+
+/** How far a projection's new tables are filled. */
+export interface Progress {
+  readonly checkpoint: Checkpoint;
+  readonly isFinished: boolean;
+}
+
+/** What a killed rebuild has left behind. */
+export interface Interrupted {
+  /** Number of erasures before the rebuild. */
+  readonly erasures: number;
+  readonly progress: ReadonlyMap<string, Progress>;
+}
+
+const MIGRATION = `(SELECT max(timestamp) FROM ${MIGRATIONS_TABLE})`;
+
+export async function beginProgress(tx: Tx, projections: readonly Projection[], erasures: number): Promise<void> {
+  await tx.query(`CREATE TABLE rebuild.progress (projection text PRIMARY KEY, transaction_id xid8 NOT NULL DEFAULT '0',
+    position bigint NOT NULL DEFAULT 0, is_finished boolean NOT NULL DEFAULT false, erasures int NOT NULL,
+    migration bigint NOT NULL)`);
+  await tx.query(
+    `INSERT INTO rebuild.progress (projection, erasures, migration) SELECT name, $2, ${MIGRATION} FROM unnest($1::text[]) name`,
+    [projections.map(({ name }) => name), erasures],
+  );
+}
+
+export async function saveProgress(tx: Tx, projection: Projection, checkpoint: Checkpoint): Promise<void> {
+  await tx.query(
+    'UPDATE rebuild.progress SET transaction_id = $2, position = $3 WHERE projection = $1',
+    [projection.name, checkpoint.transactionId.toString(), checkpoint.position],
+    'rebuild-progress-save',
+  );
+}
+
+export async function markFinished(tx: Tx, { name }: Projection): Promise<void> {
+  await tx.query('UPDATE rebuild.progress SET is_finished = true WHERE projection = $1', [name]);
+}
+
+/** Null without a killed rebuild, and when the database was migrated since: its tables may lack columns. */
+export async function readInterrupted(tx: Tx): Promise<Interrupted | null> {
+  const [{ exists } = {}] = await tx.query<{ exists: boolean }>(
+    "SELECT to_regclass('rebuild.progress') IS NOT NULL AS exists",
+  );
+  if (!exists) return null;
+  const rows = await tx.query<{
+    readonly projection: string;
+    readonly transaction_id: string;
+    readonly position: string;
+    readonly is_finished: boolean;
+    readonly erasures: number;
+  }>(
+    `SELECT projection, transaction_id::text, position, is_finished, erasures FROM rebuild.progress
+     WHERE migration = ${MIGRATION}`,
+  );
+  const progress = rows.map(({ projection, transaction_id, position, is_finished }): [string, Progress] => [
+    projection,
+    {
+      checkpoint: { transactionId: BigInt(transaction_id), position: Number(position) },
+      isFinished: is_finished,
+    },
+  ]);
+  return rows[0] ? { erasures: rows[0].erasures, progress: new Map(progress) } : null;
+}
