@@ -71,7 +71,7 @@ function refuse(names: readonly string[]): number {
 const carryOut = (command: string, replay: Replay, chosen: readonly Projection[]): Promise<number> =>
   command === 'verify' ? verify(replay, chosen) : rebuild(replay, chosen, command === 'resume');
 
-async function interruptedOf(database: Tx): Promise<readonly Projection[]> {
+async function interruptedOf(database: Database): Promise<readonly Projection[]> {
   const interrupted = await readInterrupted(database);
   if (!interrupted) throw new NothingToResume();
   return ALL.filter(({ name }) => interrupted.progress.has(name));

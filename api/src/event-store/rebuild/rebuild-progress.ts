@@ -1,3 +1,4 @@
+import type { Database } from '../log/database.js';
 import type { Checkpoint } from '../log/event-reader.js';
 import type { Tx } from '../log/transaction.js';
 import type { Projection } from '../projections/projection.js';
@@ -30,7 +31,8 @@ export async function beginProgress(tx: Tx, projections: readonly Projection[], 
 
 export async function saveProgress(tx: Tx, projection: Projection, checkpoint: Checkpoint): Promise<void> {
   await tx.query(
-    'UPDATE rebuild.progress SET transaction_id = $2, position = $3 WHERE projection = $1',
+    `UPDATE rebuild.progress SET transaction_id = $2, position = $3
+     WHERE projection = $1 AND (transaction_id, position) < ($2::xid8, $3::bigint)`,
     [projection.name, checkpoint.transactionId.toString(), checkpoint.position],
     'rebuild-progress-save',
   );
@@ -40,28 +42,32 @@ export async function markFinished(tx: Tx, { name }: Projection): Promise<void> 
   await tx.query('UPDATE rebuild.progress SET is_finished = true WHERE projection = $1', [name]);
 }
 
-/** Null without a killed rebuild, and when the database was migrated since: its tables may lack columns. */
-export async function readInterrupted(tx: Tx): Promise<Interrupted | null> {
-  const [{ exists } = {}] = await tx.query<{ exists: boolean }>(
-    "SELECT to_regclass('rebuild.progress') IS NOT NULL AS exists",
-  );
-  if (!exists) return null;
-  const rows = await tx.query<{
-    readonly projection: string;
-    readonly transaction_id: string;
-    readonly position: string;
-    readonly is_finished: boolean;
-    readonly erasures: number;
-  }>(
-    `SELECT projection, transaction_id::text, position, is_finished, erasures FROM rebuild.progress
-     WHERE migration = ${MIGRATION}`,
-  );
-  const progress = rows.map(({ projection, transaction_id, position, is_finished }): [string, Progress] => [
-    projection,
-    {
-      checkpoint: { transactionId: BigInt(transaction_id), position: Number(position) },
-      isFinished: is_finished,
-    },
-  ]);
-  return rows[0] ? { erasures: rows[0].erasures, progress: new Map(progress) } : null;
+interface Row {
+  readonly projection: string;
+  readonly transaction_id: string;
+  readonly position: string;
+  readonly is_finished: boolean;
+  readonly erasures: number;
 }
+
+/** Null without a killed rebuild, and when the database was migrated since: its tables may lack columns. */
+export function readInterrupted(database: Database): Promise<Interrupted | null> {
+  return database.transaction(async (tx) => {
+    const [{ exists } = {}] = await tx.query<{ exists: boolean }>(
+      "SELECT to_regclass('rebuild.progress') IS NOT NULL AS exists",
+    );
+    if (!exists) return null;
+    // A transaction of the killed process may still commit. Each begins by writing to this table.
+    await tx.query('LOCK TABLE rebuild.progress IN SHARE MODE');
+    const rows = await tx.query<Row>(
+      `SELECT projection, transaction_id::text, position, is_finished, erasures FROM rebuild.progress
+       WHERE migration = ${MIGRATION}`,
+    );
+    return rows[0] ? { erasures: rows[0].erasures, progress: new Map(rows.map(progressOf)) } : null;
+  });
+}
+
+const progressOf = ({ projection, transaction_id, position, is_finished }: Row): [string, Progress] => [
+  projection,
+  { checkpoint: { transactionId: BigInt(transaction_id), position: Number(position) }, isFinished: is_finished },
+];

@@ -69,8 +69,8 @@ export class Rebuild {
       const unfinished = projections.filter((projection) => !of(projection).isFinished);
       await eachInLanes(unfinished, (projection) =>
         this.database.transaction(async (tx) => {
-          await finishTables(tx, REBUILD, projection);
           await markFinished(tx, projection);
+          await finishTables(tx, REBUILD, projection);
         }, BEGIN_FINISH),
       );
       const end = await this.replay(projections.map(oneByOne), filled);

@@ -14,7 +14,7 @@ export interface LogReplay {
   read(after: Checkpoint, types: readonly EventType[], purposes: readonly Purpose[]): Promise<Batch>;
   /** Runs `handle` in a transaction in which unqualified table names mean the tables to fill. */
   write(handle: (tx: Tx) => Promise<void>): Promise<void>;
-  /** Called in the transaction of each batch of a projection. */
+  /** Called first in the transaction of each batch of a projection. */
   note?(tx: Tx, projection: Projection, checkpoint: Checkpoint): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ async function handleBatch(projection: Projection, batch: Batch, { write, note }
   const own = batch.events.filter(({ type }) => types.has(type));
   if (own.length === 0 && !note) return;
   await write(async (tx) => {
-    if (own.length > 0) await projection.handle(own, tx);
     await note?.(tx, projection, batch.checkpoint);
+    if (own.length > 0) await projection.handle(own, tx);
   });
 }
