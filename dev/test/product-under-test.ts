@@ -21,6 +21,8 @@ export interface ProductUnderTest {
 }
 
 const READY_WITHIN_MINUTES = 10;
+/** At least how many orders of the demo are loaded in a minute. */
+const ORDERS_PER_MINUTE = 5_000;
 const PASSWORD = 'prova-alla-blommor-1';
 const SMALL_DEMO = { DEMO_DATA: 'on', DEMO_ORDERS: '100' };
 
@@ -49,7 +51,7 @@ export async function startProduct(changes: NodeJS.ProcessEnv = {}): Promise<Pro
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await untilReady(child);
+  await untilReady(child, READY_WITHIN_MINUTES + Number(changes.DEMO_ORDERS ?? 0) / ORDERS_PER_MINUTE);
   return {
     env: { ...outsideServicesForgotten(), ...own, ...addresses(port) },
     searchLogs: () => searchLogsIn(dataDir, port),
@@ -87,14 +89,14 @@ export function outsideServicesForgotten(): NodeJS.ProcessEnv {
   return { ...process.env, ...Object.fromEntries(OUTSIDE.map((name) => [name, ''])) };
 }
 
-export async function untilReady(child: ChildProcess): Promise<void> {
+export async function untilReady(child: ChildProcess, withinMinutes = READY_WITHIN_MINUTES): Promise<void> {
   let said = '';
   await new Promise<void>((resolve, reject) => {
     const giveUp = () => {
       child.kill('SIGTERM');
-      reject(new Error(`The shop was not ready after ${READY_WITHIN_MINUTES} minutes.`));
+      reject(new Error(`The shop was not ready after ${withinMinutes} minutes.`));
     };
-    const timer = setTimeout(giveUp, READY_WITHIN_MINUTES * 60_000);
+    const timer = setTimeout(giveUp, withinMinutes * 60_000);
     child.once('exit', (code) => reject(new Error(`The shop ended with code ${code} before it was ready.`)));
     child.stdout?.on('data', (chunk) => {
       process.stdout.write(chunk);
