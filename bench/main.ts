@@ -54,8 +54,11 @@ try {
   const started = await startWorld(options);
   world = started;
   const rows: Row[] = [];
-  for (const { name, run } of chosen) rows.push(...(await step(name, () => run(started))));
-  console.table(rows, ['row', 'rate', 'p50', 'p97', 'ours', 'limit', 'met']);
+  for (const { name, run } of chosen) {
+    const found = await step(name, () => run(started));
+    console.table(found, ['row', 'rate', 'p50', 'p97', 'ours', 'limit', 'met']);
+    rows.push(...found);
+  }
   await stop(rows.every(({ met }) => met) ? 0 : 1);
 } catch (error) {
   await stop(2, (error as Error).message);

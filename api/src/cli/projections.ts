@@ -2,21 +2,18 @@ import { parseEnvOrExit } from '@kronblad/platform/env';
 import { apiVars } from '../config/index.js';
 import { Database, EVENTS, EventCodec, EventReader, type LogTable, type Tx, VISITS } from '../event-store/index.js';
 import { type Projection, subscriberName } from '../event-store/projections/index.js';
-import {
-  NothingToResume,
-  REPLAY_CONNECTIONS,
-  Replay,
-  readInterrupted,
-  type VerificationResult,
-} from '../event-store/rebuild/index.js';
+import { REPLAY_CONNECTIONS, Replay, type VerificationResult } from '../event-store/rebuild/index.js';
 import { personKeysOf, requireOwnRelease } from '../event-store/release/index.js';
 import { visitProjections } from '../visitors/index.js';
 import { ProgressLine } from './progress-line.js';
 import { GROUPS, whyNotReplayable } from './projection-groups.js';
-import { OWNER_LOGIN, runCommand } from './run-command.js';
+import { CommandFailed, OWNER_LOGIN, runCommand } from './run-command.js';
 import { UnreadableEvents } from './unreadable-events.js';
 import { PROJECTIONS_USAGE } from './usages.js';
 
+const NOTHING_TO_RESUME =
+  'No rebuild of this release is to be resumed: none was interrupted, it had replaced the tables already, or an erasure has ' +
+  'discarded its tables. Start over with rebuild.';
 const ALL = GROUPS.flatMap((group) => group.projections);
 
 interface StatusRow {
@@ -29,8 +26,9 @@ interface StatusRow {
 async function run(args: readonly string[]): Promise<number> {
   const config = parseEnvOrExit(apiVars);
   const [command = '', ...names] = args;
-  const named = ALL.filter(({ name }) => names.length === 0 || names.includes(name));
-  if (!['rebuild', 'resume', 'verify', 'status'].includes(command) || named.length < names.length) return refuse(names);
+  const chosen = ALL.filter(({ name }) => names.length === 0 || names.includes(name));
+  const isKnown = ['rebuild', 'resume', 'verify', 'status'].includes(command);
+  if (!isKnown || chosen.length < names.length || (command === 'resume' && names.length > 0)) return refuse(names);
   const database = await Database.connect({
     url: config.DATABASE_OWNER_URL ?? config.DATABASE_URL,
     poolSize: REPLAY_CONNECTIONS,
@@ -39,26 +37,44 @@ async function run(args: readonly string[]): Promise<number> {
     await requireOwnRelease(database);
     const keys = await personKeysOf(database, config.DATA_ENCRYPTION_KEY);
     if (command === 'status') return await status(database);
-    const chosen = command === 'resume' ? await interruptedOf(database) : named;
     const unreadable = new UnreadableEvents();
     const codec = new EventCodec(keys, unreadable.note);
-    let code = 0;
-    for (const { log, projections: all } of GROUPS) {
-      const wanted = all.filter((projection) => chosen.includes(projection));
-      if (wanted.length === 0) continue;
-      const reason = await whyNotReplayable(database, log);
-      if (reason) {
-        process.stderr.write(`Skipped the projection visits: ${reason}.\n`);
-        code = Math.max(code, names.includes('visits') ? 1 : 0);
-        continue;
-      }
-      const replay = new Replay(database, new EventReader(codec, log));
-      code = Math.max(code, await carryOut(command, replay, wanted));
-    }
+    const parts = GROUPS.map(({ log, projections }) => ({
+      log,
+      projections: projections.filter((projection) => chosen.includes(projection)),
+      replay: new Replay(database, new EventReader(codec, log)),
+    })).filter(({ projections }) => projections.length > 0);
+    const code =
+      command === 'resume'
+        ? await resume(parts)
+        : await eachPart(database, parts, command === 'rebuild' ? rebuild : verify, names);
     return Math.max(code, unreadable.conclude());
   } finally {
     await database.close();
   }
+}
+
+/** The projections of one log. */
+interface Part {
+  readonly log: LogTable;
+  readonly projections: readonly Projection[];
+  readonly replay: Replay;
+}
+
+async function eachPart(
+  database: Tx,
+  parts: readonly Part[],
+  work: (part: Part) => Promise<number>,
+  names: readonly string[],
+): Promise<number> {
+  let code = 0;
+  for (const part of parts) {
+    const reason = await whyNotReplayable(database, part.log);
+    if (reason) process.stderr.write(`Skipped the projection visits: ${reason}.\n`);
+    const skipped = names.includes('visits') ? 1 : 0;
+    code = Math.max(code, reason ? skipped : await work(part));
+  }
+  return code;
 }
 
 function refuse(names: readonly string[]): number {
@@ -68,29 +84,35 @@ function refuse(names: readonly string[]): number {
   return 64;
 }
 
-const carryOut = (command: string, replay: Replay, chosen: readonly Projection[]): Promise<number> =>
-  command === 'verify' ? verify(replay, chosen) : rebuild(replay, chosen, command === 'resume');
-
-async function interruptedOf(database: Database): Promise<readonly Projection[]> {
-  const interrupted = await readInterrupted(database);
-  if (!interrupted) throw new NothingToResume();
-  return ALL.filter(({ name }) => interrupted.progress.has(name));
-}
-
-async function rebuild(replay: Replay, chosen: readonly Projection[], resumes: boolean): Promise<number> {
+async function rebuild({ replay, projections }: Part): Promise<number> {
   const line = new ProgressLine();
-  const events = await (resumes ? replay.resume(chosen, line.update) : replay.rebuildAll(chosen, line.update));
-  const names = chosen.map(({ name }) => name).join(', ');
-  line.done(`${chosen.length} projections rebuilt from ${events} events: ${names}`);
+  line.done(rebuiltText(projections, await replay.rebuildAll(projections, line.update)));
   return 0;
 }
 
-async function verify(replay: Replay, chosen: readonly Projection[]): Promise<number> {
+const rebuiltText = (rebuilt: readonly Projection[], events: number) =>
+  `${rebuilt.length} projections rebuilt from ${events} events: ${rebuilt.map(({ name }) => name).join(', ')}`;
+
+/** A rebuild of all runs in turns, one for each log. */
+async function resume(parts: readonly Part[]): Promise<number> {
+  for (const { replay, projections } of parts) {
+    const line = new ProgressLine();
+    const resumed = await replay.resume(projections, line.update);
+    if (!resumed) continue;
+    line.done(rebuiltText(resumed.projections, resumed.events));
+    const others = ALL.filter((projection) => !resumed.projections.includes(projection)).map(({ name }) => name);
+    if (others.length > 0) process.stdout.write(`Not part of it: ${others.join(', ')}\n`);
+    return 0;
+  }
+  throw new CommandFailed(NOTHING_TO_RESUME);
+}
+
+async function verify({ replay, projections }: Part): Promise<number> {
   const line = new ProgressLine();
-  const results = await replay.verifyAll(chosen, line.update);
+  const results = await replay.verifyAll(projections, line.update);
   const differing = results.filter(({ differences }) => differences.length > 0);
   line.done(results.flatMap(resultLines).join('\n'));
-  process.stdout.write(`${chosen.length - differing.length} of ${chosen.length} projections equal their replay\n`);
+  process.stdout.write(`${results.length - differing.length} of ${results.length} projections equal their replay\n`);
   return differing.length === 0 ? 0 : 1;
 }
 

@@ -2,7 +2,7 @@ import { asConnectionFault } from '@kronblad/platform/connection-faults';
 import { EnvironmentError, EX_CONFIG } from '@kronblad/platform/env';
 import { RestoreRefused } from '../backups/index.js';
 import { isDatabaseUnreachable, isLockFailure } from '../event-store/index.js';
-import { ErasedDuringRebuild, NothingToResume, SwapBlockedError } from '../event-store/rebuild/index.js';
+import { ErasedDuringRebuild, SwapBlockedError } from '../event-store/rebuild/index.js';
 import { NotMigrated, unreachableText } from '../event-store/release/index.js';
 
 /** An error that an operator can fix; printed without a stack trace. */
@@ -20,7 +20,6 @@ const PLAIN = [
   CommandFailed,
   EnvironmentError,
   ErasedDuringRebuild,
-  NothingToResume,
   NotMigrated,
   SwapBlockedError,
 ] as const;

@@ -5,7 +5,7 @@ import { PersonErased } from '../../src/customers/erasure/events.js';
 import { Database, ERASURES, type Tx } from '../../src/event-store/index.js';
 import { ErasedDuringRebuild } from '../../src/event-store/personal-data/erasures.js';
 import type { Projection } from '../../src/event-store/projections/projection.js';
-import { NothingToResume, SwapBlockedError } from '../../src/event-store/rebuild/index.js';
+import { SwapBlockedError } from '../../src/event-store/rebuild/index.js';
 import { Rebuild } from '../../src/event-store/rebuild/rebuild.js';
 import { Replay } from '../../src/event-store/rebuild/replay.js';
 import { until } from '../test-database.js';
@@ -162,12 +162,9 @@ describe('a killed rebuild', () => {
     const read: number[] = [];
     for (let nth = 0; await killedAt(nth); nth++) {
       expect(await sums()).toEqual([{ total: COUNT }, { total: COUNT }]);
-      const events = await replay.resume(models).catch((error: unknown) => {
-        expect(error).toBeInstanceOf(NothingToResume);
-        return null;
-      });
-      if (events === null) continue;
-      read.push(events);
+      const resumed = await replay.resume(models);
+      if (!resumed) continue;
+      read.push(resumed.events);
       for (const { differences } of await replay.verifyAll(models)) expect(differences).toEqual([]);
     }
     expect(read.length).toBeGreaterThan(8);
@@ -175,11 +172,50 @@ describe('a killed rebuild', () => {
     expect(Math.min(...read)).toBe(0);
   });
 
-  it('A killed rebuild is not resumed after a migration', async () => {
+  it.each([
+    ['a migration', 'UPDATE rebuild.progress SET migration = migration - 1'],
+    ['an upgrade', "UPDATE rebuild.progress SET release = 'earlier'"],
+  ])('A killed rebuild is not resumed after %s', async (_, change) => {
     expect(await killedAt(6)).toBe(true);
-    await log.owner.query("INSERT INTO kronblad_migrations (timestamp, name) VALUES (2e12, 'Later')");
-    await expect(replay.resume(models)).rejects.toThrow(NothingToResume);
-    await log.owner.query("DELETE FROM kronblad_migrations WHERE name = 'Later'");
+    await log.owner.query(change);
+    expect(await replay.resume(models)).toBeNull();
+  });
+
+  it('A killed rebuild is not resumed for projections that were not part of it', async () => {
+    expect(await killedAt(6)).toBe(true);
+    expect(await replay.resume([totals('third', 'inline')])).toBeNull();
+    expect((await replay.resume([...models, totals('third', 'inline')]))?.projections).toEqual(models);
+  });
+
+  it('A rebuild whose swap was blocked is resumed without reading the log again', async () => {
+    const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const holding = log.database.transaction(async (tx) => {
+      await tx.query('SELECT FROM read.one_totals');
+      held.resolve();
+      await release.promise;
+    });
+    await held.promise;
+    const blocked = new Rebuild(log.owner, log.reader, BATCH, () => undefined, 100).run(models);
+    await expect(blocked).rejects.toThrow(SwapBlockedError);
+    release.resolve();
+    await holding;
+    expect((await replay.resume(models))?.events).toBe(0);
+    for (const { differences } of await replay.verifyAll(models)) expect(differences).toEqual([]);
+  });
+
+  it('A killed rebuild leaves nothing once a key is destroyed, and one that runs goes on', async () => {
+    expect(await killedAt(6)).toBe(true);
+    await log.owner.query('CREATE SCHEMA verify');
+    const destroyed = () => log.database.transaction((tx) => log.keys.destroy(tx, 'nobody', ['contact']));
+    await destroyed();
+    const left = await log.owner.query("SELECT nspname FROM pg_namespace WHERE nspname IN ('rebuild', 'verify')");
+    expect(left).toEqual([]);
+    const [first, ...others] = models as [Projection, ...Projection[]];
+    const destroying: Projection = {
+      ...first,
+      handle: (events, tx) => destroyed().then(() => first.handle(events, tx)),
+    };
+    expect(await replay.rebuildAll([destroying, ...others])).toBe(COUNT);
   });
 
   it('A killed rebuild is not resumed after an erasure', async () => {
@@ -192,7 +228,7 @@ describe('a killed rebuild', () => {
       ),
     );
     await expect(replay.resume(naming)).rejects.toThrow(ErasedDuringRebuild);
-    await expect(replay.resume(naming)).rejects.toThrow(NothingToResume);
+    expect(await replay.resume(naming)).toBeNull();
   });
 });
 

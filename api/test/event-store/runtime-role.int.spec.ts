@@ -115,13 +115,14 @@ describe('rights of the runtime role', () => {
 });
 
 describe('functions with the rights of the owner', () => {
-  it('Two functions alone run with the rights of their owner, and both look into pg_temp last', async () => {
+  it('Three functions alone run with the rights of their owner, and all look into pg_temp last', async () => {
     const functions = await log.owner.query(
       `SELECT proname AS name, proconfig[1] AS path FROM pg_proc p
        WHERE prosecdef AND pronamespace IN ('log'::regnamespace, 'read'::regnamespace, 'app'::regnamespace,
          'public'::regnamespace) ORDER BY proname`,
     );
     expect(functions).toEqual([
+      { name: 'drop_killed_replays', path: 'search_path=pg_catalog, pg_temp' },
       { name: 'drop_visit_months', path: 'search_path=pg_catalog, pg_temp' },
       { name: 'prepare_visit_months', path: 'search_path=pg_catalog, pg_temp' },
     ]);
@@ -135,6 +136,7 @@ describe('functions with the rights of the owner', () => {
       await tx.query(`CREATE TEMP VIEW pg_inherits AS SELECT i.* FROM pg_catalog.pg_inherits i WHERE pg_temp.look()`);
       await tx.query('CREATE DOMAIN pg_temp.timestamptz AS pg_catalog.timestamptz CHECK (pg_temp.look())');
       await tx.query("SELECT log.drop_visit_months('2000-01-01')");
+      await tx.query('SELECT log.drop_killed_replays()');
       await tx.query('SELECT log.prepare_visit_months(now(), now())');
       return tx.query('SELECT who FROM seen');
     });

@@ -8,7 +8,7 @@ export class ErasedDuringRebuild extends Error {
   constructor() {
     super(
       'A person was erased during the rebuild, and the new tables may contain their data. They were discarded. ' +
-        'Run the same command again to start over.',
+        'Rebuild again to start over.',
     );
   }
 }

@@ -167,12 +167,16 @@ export class PersonKeys {
     return keys.length > 0;
   }
 
-  /** Makes everything that these keys encrypted unreadable for good. Returns the number of destroyed keys. */
+  /**
+   * Makes everything that these keys encrypted unreadable for good, and drops what a killed rebuild has decrypted. Returns
+   * the number of destroyed keys.
+   */
   async destroy(tx: Tx, personId: string, purposes: readonly Purpose[]): Promise<number> {
     const rows = await tx.query<{ key_id: string }>(
       'DELETE FROM log.person_keys WHERE person_id = $1 AND purpose = ANY($2) RETURNING key_id',
       [personId, purposes],
     );
+    await tx.query('SELECT log.drop_killed_replays()');
     this.forget();
     this.held.delete(tx);
     return rows.length;

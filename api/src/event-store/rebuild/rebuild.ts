@@ -10,7 +10,7 @@ import { lockReadModelsExclusive, markBuilt } from './built-projections.js';
 import {
   beginProgress,
   type Interrupted,
-  markFinished,
+  markIndexed,
   type Progress,
   readInterrupted,
   saveProgress,
@@ -23,10 +23,9 @@ const REBUILD = 'rebuild';
 /** Shorter than the runtime's lock timeout, so that requests wait for the swap instead of failing. */
 const LOCK_TIMEOUT_MS = 10_000;
 
-export class NothingToResume extends Error {
-  constructor() {
-    super('No rebuild was killed since the last migration: run rebuild.');
-  }
+export interface Resumed {
+  readonly projections: readonly Projection[];
+  readonly events: number;
 }
 
 /** Fills new tables from the log while the shop runs, then swaps them in. */
@@ -41,44 +40,53 @@ export class Rebuild {
     private readonly lockTimeoutMs = LOCK_TIMEOUT_MS,
   ) {}
 
-  /** Starts over after a killed run. Returns the number of events read. Throws SwapBlockedError or ErasedDuringRebuild. */
+  /** Discards what an interrupted run has left. Returns the number of events read. Throws SwapBlockedError or ErasedDuringRebuild. */
   async run(projections: readonly Projection[]): Promise<number> {
     const erasures = await countErasures(this.database);
     await this.database.transaction(async (tx) => {
       await createShadowTables(tx, REBUILD, projections, 'LOGGED');
       await beginProgress(tx, projections, erasures);
     });
-    return this.finish(projections, { erasures, progress: new Map() });
+    return this.fill(projections, { erasures, progress: new Map() });
   }
 
-  /** Goes on where a killed run of these projections stopped. As `run`; throws NothingToResume. */
-  async resume(projections: readonly Projection[]): Promise<number> {
+  /** Goes on where an interrupted run of some of these projections stopped, or returns null. Throws as `run`. */
+  async resume(all: readonly Projection[]): Promise<Resumed | null> {
     const interrupted = await readInterrupted(this.database);
-    if (!interrupted) throw new NothingToResume();
-    return this.finish(projections, interrupted);
+    const projections = all.filter(({ name }) => interrupted?.progress.has(name));
+    if (!interrupted || projections.length === 0) return null;
+    return { projections, events: await this.fill(projections, interrupted) };
   }
 
-  private async finish(projections: readonly Projection[], { erasures, progress }: Interrupted): Promise<number> {
-    const of = ({ name }: Projection) => progress.get(name) ?? { checkpoint: BEGINNING, isFinished: false };
-    const from = projections.map((each) => of(each).checkpoint).reduce((a, b) => (isBefore(b, a) ? b : a));
+  private async fill(projections: readonly Projection[], interrupted: Interrupted): Promise<number> {
     try {
-      const filled = await this.replay(
-        projections.map((projection) => rest(projection, of(projection))),
-        from,
-      );
-      const unfinished = projections.filter((projection) => !of(projection).isFinished);
-      await eachInLanes(unfinished, (projection) =>
-        this.database.transaction(async (tx) => {
-          await markFinished(tx, projection);
-          await finishTables(tx, REBUILD, projection);
-        }, BEGIN_FINISH),
-      );
-      const end = await this.replay(projections.map(oneByOne), filled);
-      await this.swap(projections, end, erasures);
+      const end = await this.fillTables(projections, interrupted);
+      await this.swap(projections, end, interrupted.erasures);
       return this.events;
-    } finally {
-      await dropSchema(this.database, REBUILD);
+    } catch (error) {
+      // A blocked swap is resumed. Otherwise the disk may be full, or the tables hold an erased person.
+      if (!(error instanceof SwapBlockedError)) await dropSchema(this.database, REBUILD).catch(() => undefined);
+      throw error;
     }
+  }
+
+  private async fillTables(
+    projections: readonly Projection[],
+    { erasures, progress }: Interrupted,
+  ): Promise<Checkpoint> {
+    await refuseErased(this.database, projections, erasures);
+    const progressOf = ({ name }: Projection) => progress.get(name) ?? { checkpoint: BEGINNING, isIndexed: false };
+    const earliest = projections.map((each) => progressOf(each).checkpoint).reduce((a, b) => (isBefore(b, a) ? b : a));
+    const remaining = projections.map((projection) => afterProgress(projection, progressOf(projection)));
+    const filledTo = await this.replay(remaining, earliest);
+    const unindexed = projections.filter((projection) => !progressOf(projection).isIndexed);
+    await eachInLanes(unindexed, (projection) =>
+      this.database.transaction(async (tx) => {
+        await markIndexed(tx, projection);
+        await finishTables(tx, REBUILD, projection);
+      }, BEGIN_FINISH),
+    );
+    return this.replay(projections.map(oneByOne), filledTo);
   }
 
   private replay(projections: readonly Projection[], from: Checkpoint): Promise<Checkpoint> {
@@ -104,8 +112,7 @@ export class Rebuild {
         await swapTables(tx, REBUILD, projections);
         // Checked last, while the old tables are locked. An erasure writes to these tables, so it has either committed
         // and is counted here, or it waits for the lock and then writes to the new tables.
-        const isPersonal = projections.some(({ personal }) => personal);
-        if (isPersonal && (await countErasures(tx)) > erasures) throw new ErasedDuringRebuild();
+        await refuseErased(tx, projections, erasures);
         await markBuilt(tx, projections);
         await dropSchema(tx, REBUILD);
       }, beginIn(REBUILD));
@@ -149,14 +156,19 @@ const oneByOne = (projection: Projection): Projection => ({
   },
 });
 
-/** The projection without the events that its tables hold. */
-function rest(projection: Projection, { checkpoint, isFinished }: Progress): Projection {
-  const filled = isFinished ? oneByOne(projection) : projection;
+/** The projection without the events that its new tables hold. */
+function afterProgress(projection: Projection, { checkpoint, isIndexed }: Progress): Projection {
+  const handler = isIndexed ? oneByOne(projection) : projection;
   return {
     ...projection,
     async handle(events, tx) {
       const due = events.filter((event) => isBefore(checkpoint, event));
-      if (due.length > 0) await filled.handle(due, tx);
+      if (due.length > 0) await handler.handle(due, tx);
     },
   };
+}
+
+async function refuseErased(tx: Tx, projections: readonly Projection[], erasures: number): Promise<void> {
+  const isPersonal = projections.some(({ personal }) => personal);
+  if (isPersonal && (await countErasures(tx)) > erasures) throw new ErasedDuringRebuild();
 }

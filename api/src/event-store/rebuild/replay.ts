@@ -3,7 +3,7 @@ import type { Database } from '../log/database.js';
 import type { EventReader } from '../log/event-reader.js';
 import type { Projection } from '../projections/projection.js';
 import { markNew, projectionsToRebuild } from './built-projections.js';
-import { Rebuild } from './rebuild.js';
+import { Rebuild, type Resumed } from './rebuild.js';
 import { LANES, type OnProgress } from './replay-log.js';
 import { Verification, type VerificationResult } from './verification.js';
 
@@ -29,7 +29,7 @@ export class Replay {
     return this.alone(() => this.newRebuild(onProgress).run(projections));
   }
 
-  resume(projections: readonly Projection[], onProgress: OnProgress = ignored): Promise<number> {
+  resume(projections: readonly Projection[], onProgress: OnProgress = ignored): Promise<Resumed | null> {
     return this.alone(() => this.newRebuild(onProgress).resume(projections));
   }
 

@@ -13,9 +13,10 @@ export class SwapBlockedError extends Error {
       ({ pid, application, state, seconds }) => `${pid} (${application || 'no name'}, ${state}, ${seconds} s)`,
     );
     super(
-      'Replacing the read models timed out, because other transactions held the old tables. The old tables stay in use. ' +
+      'Replacing the read models timed out, because other transactions held the old tables. The old tables stay in use, and the ' +
+        'new ones wait. ' +
         `Transactions that still hold them, by process id: ${named.join(', ') || 'none'}. Wait for them, or end one by ` +
-        'SELECT pg_terminate_backend(<id>); then run the same command again.',
+        'SELECT pg_terminate_backend(<id>); then run projections -- resume (migrate starts over).',
       { cause },
     );
   }
