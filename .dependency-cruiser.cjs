@@ -88,7 +88,7 @@ module.exports = {
       from: {
         orphan: true,
         pathNot:
-          '(^|/)[\\w-]+\\.config\\.ts$|^api/migrations/|^scripts/freeze\\.ts$|^dev/stripe/elements/authenticate\\.ts$|^shop/app/routes\\.ts$|^api/test/front-ends/|^dev/test/no-styles\\.ts$|/follow-parent\\.mjs$|\\.d\\.ts$',
+          '(^|/)[\\w-]+\\.config\\.ts$|^api/migrations/|^scripts/freeze\\.ts$|^dev/stripe/elements/authenticate\\.ts$|^shop/app/routes\\.ts$|^api/test/front-ends/|^dev/test/no-styles\\.ts$|/(follow-parent|clock-off)\\.mjs$|\\.d\\.ts$',
       },
       to: {},
     },

@@ -285,10 +285,12 @@ describe('an image made to be slow', () => {
       busy = queue + process > 0;
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
-    let most = 0;
+    let [most, before] = [0, 0];
     const watch = setInterval(() => {
       const { queue, process } = sharp.counters();
-      most = Math.max(most, queue + process);
+      // For a moment, Sharp still counts an image that is done.
+      most = Math.max(most, Math.min(before, queue + process));
+      before = queue + process;
     }, 1);
     const answers = await Promise.all(all.map((png) => upload(png)));
     clearInterval(watch);

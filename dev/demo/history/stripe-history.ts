@@ -9,6 +9,8 @@ import { appendPast } from './past-events.ts';
 import { type MoneyEvent, payoutsOf, transactionsOf } from './stripe-books.ts';
 
 const DAY_MS = 86_400_000;
+/** Events in one transaction. */
+const AT_ONCE = 10_000;
 
 const NEEDS_RESPONSE = 'needs_response';
 /** Disputes of the first sales that are at most so many days old, and what was told on which day after the sale. */
@@ -37,7 +39,9 @@ export async function putStripeHistory(app: INestApplicationContext, now: Date):
     event: PayoutPaid({ payoutId: id, amountOre, arrivalDate: monday, paidAt: `${monday}T00:00:00.000Z` }),
     at: earlier(new Date(dayStart(monday).getTime() + DAY_MS / 4), now).toISOString(),
   }));
-  await appendPast(app.get(EventStore, { strict: false }), [...reports, ...paid]);
+  const due = [...reports, ...paid].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+  for (let from = 0; from < due.length; from += AT_ONCE)
+    await appendPast(app.get(EventStore, { strict: false }), due.slice(from, from + AT_ONCE));
 }
 
 async function putTrouble(commands: CommandBus, events: readonly MoneyEvent[], now: Date): Promise<void> {
