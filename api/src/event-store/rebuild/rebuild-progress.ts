@@ -11,7 +11,7 @@ export interface Progress {
   readonly isIndexed: boolean;
 }
 
-/** What an interrupted rebuild has left behind. */
+/** A rebuild that was killed, or whose swap was blocked: its new tables wait. */
 export interface Interrupted {
   /** Number of erasures before the rebuild. */
   readonly erasures: number;
