@@ -34,6 +34,7 @@ const CLOCK_OFF = join(ROOT, 'dev/cluster/clock-off.mjs');
 
 /** The program with a clock that is `seconds` ahead of the machine's, or behind it when negative. */
 export function withClockOff(program: Program, seconds: number): Program {
+  if (seconds === 0) return program;
   return {
     ...program,
     args: ['--import', pathToFileURL(CLOCK_OFF).href, ...program.args],
