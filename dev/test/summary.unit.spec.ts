@@ -24,3 +24,13 @@ test('The summary prints skipped tests only when there are some', () => {
   const lines = summary([{ level: 'int', ms: 0, tally: { ...NOTHING, passed: 1, skipped: 4 } }]);
   expect(lines.at(-1)).toBe('1 passed, 0 failed, 4 skipped');
 });
+
+test('The summary ends with the message of each failure', () => {
+  const test = { title: 'cart.e2e.ts (phone): a cart is emptied', ms: 10, failure: 'Error: too full\nby 2' };
+  const lines = summary([{ level: 'e2e', ms: 0, tally: { ...NOTHING, failed: 1, tests: [test] } }]);
+  expect(lines.slice(-3)).toEqual([
+    'Failures:',
+    '  e2e, cart.e2e.ts (phone): a cart is emptied\n    Error: too full\n    by 2',
+    '0 passed, 1 failed',
+  ]);
+});

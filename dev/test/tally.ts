@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 export interface TimedTest {
   /** File name, and the test's full name. */
   readonly title: string;
   readonly ms: number;
+  /** The beginning of its message, also of a test that passed on retry. */
+  readonly failure?: string;
 }
 
 export interface Tally {
@@ -39,9 +42,10 @@ export function jestTally(file: string): Tally {
     skipped: report.numPendingTests + report.numTodoTests,
     flaky: 0,
     tests: report.testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults.map(({ fullName, duration }) => ({
+      assertionResults.map(({ fullName, duration, failureMessages: [message] }) => ({
         title: `${basename(name)}: ${fullName}`,
         ms: duration ?? 0,
+        ...failure(message),
       })),
     ),
   };
@@ -67,9 +71,20 @@ function journeys({ specs, suites = [] }: PlaywrightSuite): TimedTest[] {
     tests.map(({ projectName, results }) => ({
       title: `${basename(file)} (${projectName}): ${title}`,
       ms: results.reduce((sum, { duration }) => sum + duration, 0),
+      ...failure(results.find(({ error }) => error)?.error?.message),
     })),
   );
   return [...own, ...suites.flatMap(journeys)];
+}
+
+const LINES_OF_FAILURE = 8;
+
+function failure(message: string | undefined): Pick<TimedTest, 'failure'> {
+  if (message === undefined) return {};
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  return { failure: lines.slice(0, LINES_OF_FAILURE).join('\n') };
 }
 
 const readJson = <Report>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as Report;
@@ -82,7 +97,11 @@ interface JestReport {
   readonly numTodoTests: number;
   readonly testResults: readonly {
     readonly name: string;
-    readonly assertionResults: readonly { readonly fullName: string; readonly duration?: number | null }[];
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly duration?: number | null;
+      readonly failureMessages: readonly string[];
+    }[];
   }[];
 }
 
@@ -98,7 +117,7 @@ interface PlaywrightSuite {
     readonly title: string;
     readonly tests: readonly {
       readonly projectName: string;
-      readonly results: readonly { readonly duration: number }[];
+      readonly results: readonly { readonly duration: number; readonly error?: { readonly message?: string } }[];
     }[];
   }[];
   readonly suites?: readonly PlaywrightSuite[];

@@ -22,7 +22,10 @@ test('A test file that cannot run counts as a failure', () => {
     testResults: [
       {
         name: '/kronblad/api/cart.unit.spec.ts',
-        assertionResults: [{ fullName: 'a cart is emptied', duration: 12 }, { fullName: 'a cart of the future' }],
+        assertionResults: [
+          { fullName: 'a cart is emptied', duration: 12, failureMessages: ['\u001B[31mError: too full\u001B[39m'] },
+          { fullName: 'a cart of the future', failureMessages: [] },
+        ],
       },
     ],
   });
@@ -32,14 +35,17 @@ test('A test file that cannot run counts as a failure', () => {
     skipped: 1,
     flaky: 0,
     tests: [
-      { title: 'cart.unit.spec.ts: a cart is emptied', ms: 12 },
+      { title: 'cart.unit.spec.ts: a cart is emptied', ms: 12, failure: 'Error: too full' },
       { title: 'cart.unit.spec.ts: a cart of the future', ms: 0 },
     ],
   });
 });
 
 test('A test that passes on retry counts as passed and flaky, with the time of all tries', () => {
-  const journey = { projectName: 'phone', results: [{ duration: 3_000 }, { duration: 1_000 }] };
+  const journey = {
+    projectName: 'phone',
+    results: [{ duration: 3_000, error: { message: 'late' } }, { duration: 1_000 }],
+  };
   const specs = [{ file: 'cart.e2e.ts', title: 'a cart is emptied', tests: [journey] }];
   const file = report({
     stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 },
@@ -51,6 +57,6 @@ test('A test that passes on retry counts as passed and flaky, with the time of a
     failed: 1,
     skipped: 2,
     flaky: 1,
-    tests: [{ title: 'cart.e2e.ts (phone): a cart is emptied', ms: 4_000 }],
+    tests: [{ title: 'cart.e2e.ts (phone): a cart is emptied', ms: 4_000, failure: 'late' }],
   });
 });
