@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CatalogueModule } from '../catalogue/index.js';
 import { OrdersModule } from '../orders/index.js';
+import { OutboxModule } from '../outbox/index.js';
 import { EraseCustomerHandler } from './erasure/erase-customer.handler.js';
 import { ErasePersonHandler } from './erasure/erase-person.handler.js';
 import { ErasuresQuery } from './erasure/erasures.query.js';
@@ -25,6 +26,7 @@ export { customers } from './read-models/customers.projection.js';
   imports: [
     CatalogueModule,
     OrdersModule,
+    OutboxModule,
     TypeOrmModule.forFeature([Customer, CustomerOrder, CustomerRefund, CustomerMessage]),
   ],
   controllers: [CustomersController],

@@ -1,10 +1,11 @@
 import type { MailingJob, PayloadOf } from '@kronblad/contracts/jobs/jobs';
 import { emailsIn, type MailJob } from '@kronblad/contracts/jobs/mail';
-import type { Job, JobQueue } from '@kronblad/platform/queues';
+import { type Job, type JobQueue, jobIdOf } from '@kronblad/platform/queues';
 import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import { PersonKeys, type StoredEvent } from '../../event-store/index.js';
 import { type ErasedPerson, reaction } from '../../event-store/projections/index.js';
+import { EffectsQuery } from '../../outbox/index.js';
 
 const STATES = ['completed', 'failed', 'waiting', 'prioritized', 'delayed'] as const;
 const PAGE = 500;
@@ -15,6 +16,7 @@ export class QueuedEmails {
   constructor(
     @InjectQueue('mail') private readonly mail: JobQueue<'mail'>,
     @InjectQueue('mailings') private readonly mailings: JobQueue<'mailings'>,
+    private readonly effects: EffectsQuery,
   ) {}
 
   /** Removes emails to the person and emails to the shop about the person. Returns how many are being sent. */
@@ -23,9 +25,16 @@ export class QueuedEmails {
     return (await removeFrom(this.mail, isTheirs)) + (await removeFrom(this.mailings, isTheirs));
   }
 
-  /** Removes emails that tell of an order's recipient. They can be sent again, composed without the recipient. */
-  removeOfRecipient(orderId: number): Promise<number> {
-    return removeFrom(this.mail, (email) => 'order' in email && email.effect.orderId === orderId);
+  /**
+   * Removes emails that tell of an order's recipient. They can be sent again, composed without the recipient. Returns
+   * how many are being sent.
+   */
+  async removeOfRecipient(orderId: number): Promise<number> {
+    const effects = await this.effects.ofOrder(orderId);
+    const jobs = await Promise.all(effects.map(({ id }) => this.mail.getJob(jobIdOf({ effect: { effectId: id } }))));
+    const telling = jobs.filter((job) => job !== undefined && emailsIn(job.data).some((email) => 'order' in email));
+    const removals = await Promise.allSettled(telling.map((job) => job?.remove()));
+    return removals.filter(({ status }) => status === 'rejected').length;
   }
 }
 
