@@ -22,6 +22,7 @@ test('From a missing page Ctrl-K leads to a screen, and finds customers, product
   await page.keyboard.press('Control+k');
   await field.fill('frågor');
   await expect(firstHit).toContainText('Frågor och svar');
+  await expect(field).toHaveAttribute('aria-activedescendant', /./);
   await page.keyboard.press('Enter');
   await expect(palette).toBeHidden();
   await expect(page).toHaveURL(/\/admin\/faq$/);
@@ -35,6 +36,7 @@ test('From a missing page Ctrl-K leads to a screen, and finds customers, product
   await expect(products.getByRole('option').first()).toContainText(product.name);
   await field.fill(order.order_number);
   await expect(firstHit).toContainText(order.order_number);
+  await expect(field).toHaveAttribute('aria-activedescendant', /./);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/admin/ordrar/${order.id}$`));
 });

@@ -107,15 +107,16 @@ const ZOOMED = { width: 320, height: 256 };
 
 /** The element with the focus is neither outside the window nor under the header or the cookie bar (WCAG 2.4.11). */
 async function expectFocusSeen(page: Page): Promise<void> {
-  const hiddenBy = await page.evaluate(() => {
-    const focused = document.activeElement as HTMLElement;
-    const { left, top, width, height } = focused.getBoundingClientRect();
-    const hit = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20));
-    const label = hit?.closest('label');
-    const isSeen = hit && (focused.contains(hit) || hit.contains(focused) || label?.contains(focused));
-    return isSeen ? null : `${focused.outerHTML.slice(0, 80)} by ${hit?.outerHTML.slice(0, 80)}`;
-  });
-  expect(hiddenBy, 'what hides the focus').toBeNull();
+  const hiddenBy = () =>
+    page.evaluate(() => {
+      const focused = document.activeElement as HTMLElement;
+      const { left, top, width, height } = focused.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20));
+      const label = hit?.closest('label');
+      const isSeen = hit && (focused.contains(hit) || hit.contains(focused) || label?.contains(focused));
+      return isSeen ? null : `${focused.outerHTML.slice(0, 80)} by ${hit?.outerHTML.slice(0, 80)}`;
+    });
+  await expect.poll(hiddenBy, 'what hides the focus').toBeNull();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width, 'width of the page').toBeLessThanOrEqual(ZOOMED.width);
 }
