@@ -127,12 +127,11 @@ const PERSONS = 'SELECT person_id FROM customer_orders WHERE order_id = ANY($1::
 
 const SUM_UP = `
   WITH theirs AS (
-    SELECT o.*, (
-      SELECT coalesce(sum(r.amount_ore), 0) FROM customer_refunds r
-      WHERE r.order_id = o.order_id AND r.intent_id = o.intent_id AND r.succeeded
-    ) AS refunded_ore
+    SELECT o.*, coalesce(sum(r.amount_ore), 0) AS refunded_ore
     FROM customer_orders o
+    LEFT JOIN customer_refunds r ON r.order_id = o.order_id AND r.intent_id = o.intent_id AND r.succeeded
     WHERE o.person_id IN (${PERSONS})
+    GROUP BY o.order_id
   ), ids AS (
     SELECT DISTINCT ON (person_id) person_id, event_id FROM theirs ORDER BY person_id, order_id
   ), sums AS (
