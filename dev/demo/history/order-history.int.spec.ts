@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { ReceiptIssuer } from '#api/accounting/receipts/index.js';
 import { projections } from '#api/app.module.js';
@@ -240,6 +241,19 @@ it('The history has two mailings that reached nearly everybody, once', async () 
     expect([waiting, sent + failed]).toEqual([0, recipients]);
     expect(sent).toBeGreaterThan(failed);
   }
+});
+
+it('The history adds orders to a month whose books are closed, without credit notes that staff could not write', async () => {
+  const month = '2026-08';
+  expect((await api.askAsAdmin('POST', '/journal/periods/close', { payload: { month } })).status).toBeLessThan(300);
+  const [plan] = plans;
+  const at = `${month}-10T09:00:00.000Z`;
+  const payment = { ...plan!.payment!, at, intent_id: 'pi_closed', charge_id: 'ch_closed' };
+  const refund = { ...plan!.refund!, at: `${month}-11T09:00:00.000Z`, outside: 'kept' } as const;
+  const order = { ...plan!.order, checkout_id: randomUUID(), campaign_code: null };
+  const notes = await countOf('FROM credit_notes');
+  expect(await putOrders(api.app, [{ ...plan!, order, placed_at: at, sent_at: null, payment, refund }], NOW)).toBe(1);
+  expect(await countOf('FROM credit_notes')).toBe(notes);
 });
 
 it('The history leaves every read model equal to its replay', async () => {

@@ -1,6 +1,8 @@
 import { orderNumber } from '@kronblad/contracts/order/order-number';
+import { stockholmDay } from '@kronblad/contracts/time/time';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { ClosedPeriods } from '#api/accounting/periods/index.js';
 import { ReceiptIssuer } from '#api/accounting/receipts/index.js';
 import { comparableContent } from '#api/checkout/index.js';
 import { DeliveryCalendars } from '#api/delivery/index.js';
@@ -55,7 +57,10 @@ export async function putOrders(
     onPlaced(from + some.length);
   }
   await app.get(ReceiptIssuer, { strict: false }).issueAll();
-  await refund(plans, now, orders, app.get(CommandBus, { strict: false }));
+  const closed = (await app.get(ClosedPeriods, { strict: false }).all()).at(-1)?.throughDate ?? '';
+  // Staff cannot date a credit note in a closed month.
+  const booked = plans.filter(({ refund }) => !refund?.outside || stockholmDay(refund.at) > closed);
+  await refund(booked, now, orders, app.get(CommandBus, { strict: false }));
   return missing.length;
 }
 
