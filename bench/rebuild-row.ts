@@ -12,8 +12,9 @@ import { atMost, p99, type Row } from './measure.ts';
 import { number, untilIdle, type World } from './world.ts';
 
 const SLOWER = 3;
-/** Of the seconds of a whole rebuild. */
+/** Of the seconds of a whole rebuild: at most until it is resumed to its end, and after how many the projector is killed. */
 const RESUMED = 0.8;
+const PROJECTOR_KILLED = 0.1;
 const EVENTS_PER_SECOND = 10_000;
 const READERS = 4;
 const BETWEEN_MS = 100;
@@ -104,10 +105,10 @@ export const rebuild = {
     await pause(seconds * 500);
     killed.kill('SIGKILL');
     const resumedAt = performance.now();
-    const resumed = start(world, 'resume');
-    await pause(seconds * 250);
+    const done = once(start(world, 'resume'), 'exit');
+    await pause(seconds * PROJECTOR_KILLED * 1000);
     process.kill(projectorOf(world), 'SIGKILL');
-    const [after] = await once(resumed, 'exit');
+    const [after] = await done;
     const rest = (performance.now() - resumedAt) / 1000;
     await untilIdle(database);
     await command('projections', 'verify', ...names);

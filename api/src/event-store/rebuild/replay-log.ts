@@ -5,8 +5,8 @@ import { pipelined } from '../log/pipelined.js';
 import type { Tx } from '../log/transaction.js';
 import type { Projection } from '../projections/projection.js';
 
-/** Connections that write at once. More than cores, because a projection also waits for Node. */
-export const LANES = 4;
+/** Connections that write at once. More would take the shop's requests the cores that they wait for. */
+export const LANES = 2;
 
 export interface LogReplay {
   readonly projections: readonly Projection[];

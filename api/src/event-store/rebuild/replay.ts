@@ -9,7 +9,7 @@ import { Verification, type VerificationResult } from './verification.js';
 
 /** Events per batch. A row is written once per batch that changes it. Two are in memory, of about 100 MB each. */
 const BATCH = 10_000;
-/** Holds a lock on one connection, reads on one and writes on four. Two are enough, but slower. */
+/** Holds a lock on one connection, reads on one and writes on the others. */
 export const REPLAY_CONNECTIONS = LANES + 2;
 const LOCK_KEY = 0x6b726f70;
 const ignored = () => undefined;
