@@ -73,5 +73,5 @@ function kindOf(value: unknown, path: string): string {
   if (typeof value !== 'string') return String(value);
   if (OWN_VALUE.test(path)) return ID.test(value) ? `${ID.exec(value)?.[1]}_…` : 'text';
   if (/^[a-z]+(_[a-z]+)*$/.test(value) || /^[a-z.]+$/.test(value)) return value;
-  return ID.test(value) && /\d/.test(value) ? `${ID.exec(value)?.[1]}_…` : 'text';
+  return ID.test(value) ? `${ID.exec(value)?.[1]}_…` : 'text';
 }

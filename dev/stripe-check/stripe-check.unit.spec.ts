@@ -84,6 +84,13 @@ test('Another status, value, kind of value and a missing field are differences; 
   expect(tableOf(differences).split('\n')).toHaveLength(6);
 });
 
+test('An id is an id also when chance gives it no digit', () => {
+  const answer = (balance_transaction: string) => [{ step: 'refund', status: 200, body: { balance_transaction } }];
+  expect(compare(answer('txn_AbcDefGhi'), answer('txn_1AbcDefGhi')).differences).toEqual([]);
+  const [difference] = compare(answer('txn_AbcDefGhi'), answer('pi_AbcDefGhi')).differences;
+  expect(difference).toMatchObject({ sandbox: 'txn_…', account: 'pi_…' });
+});
+
 test('What one of the two cannot show is not compared, and said', () => {
   const without = theirs.map((answer) => (answer.step === 'payout' ? { ...answer, body: undefined } : answer));
   expect(compare(ours, without)).toEqual({ differences: [], notCompared: ['payout'] });
