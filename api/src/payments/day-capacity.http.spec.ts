@@ -321,7 +321,10 @@ const DEEDS: Readonly<Record<string, (order: Held, otherDay: string) => Promise<
   },
   make: async (order) => {
     const payload = { state: 'made', notify_customer: false };
-    if (await isDone(staff('PUT', order, '/delivery-state', payload))) order.isMade = true;
+    if (!(await isDone(staff('PUT', order, '/delivery-state', payload)))) return;
+    order.isMade = true;
+    // The step reopens a sent order.
+    order.isSent = false;
   },
   send: async (order) => {
     const { status } = await shop.order(order.id);
